@@ -23,7 +23,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     OFFICE_HOST=0.0.0.0 \
     DATA_DIR=/data \
-    NODE_COMPILE_CACHE=/tmp/compiled
+    NODE_COMPILE_CACHE=/tmp/compiled \
+    MALLOC_ARENA_MAX=2
 USER 10001:10001
 WORKDIR /app
 VOLUME /data

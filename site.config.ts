@@ -1,3 +1,4 @@
+import type { Brand } from './domain/brand/brand.ts';
 import type { Banner } from './domain/company/banner.ts';
 import type { PhoneOffer } from './domain/company/phone-offer.ts';
 import type { Redirect } from './domain/settings/redirects.ts';
@@ -119,6 +120,21 @@ export const siteConfig = {
 } as const;
 
 export type SiteConfig = typeof siteConfig;
+
+/**
+ * How the agency looks: on the site, in the back office, in mails, on papers and in pictures of shared links (docs/operating.md, *Your
+ * brand*). A colour that could not be read somewhere is refused at the start, with the nearest one that can. Apart from the rest, because
+ * no browser needs it.
+ */
+export const brand: Brand = {
+  logo: 'built-in',
+  logoSaysName: false,
+  icon: 'built-in',
+  accent: { light: '#006c4d' },
+  secondAccent: { light: '#a8441f' },
+  typeface: 'system',
+  radiusPx: 16,
+};
 
 /** In which money approximate prices may be shown; null: in all that SPEC §9 allows. Apart from the rest, because no browser needs it. */
 export const shownCurrencies: readonly string[] | null = null;

@@ -24,6 +24,7 @@ const NEEDED = {
   placesToGo: FLIGHTS,
   networkSeen: FLIGHTS,
   usualPrices: FLIGHTS,
+  pricesAround: FLIGHTS,
   askPriceAlert: FLIGHTS,
   confirmPriceAlert: FLIGHTS,
   searchDestinations: WITH_STAYS,

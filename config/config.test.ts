@@ -25,7 +25,7 @@ const READY = {
 };
 const refusalOf = (env: Record<string, string>, company = COMPANY): string => {
   try {
-    readConfig(env, company);
+    readConfig(env, { company });
     return 'it starts';
   } catch (error) {
     return (error as Error).message;
@@ -268,7 +268,10 @@ describe('with real money', () => {
   });
 
   test('what is not said of orders is told at the start', () => {
-    const { warnings } = readConfig({ ...READY, ...STRIPE, ...CONSOLIDATOR, DATABASE_URL: 'postgres://u:p@db/x' }, COMPANY);
+    const { warnings } = readConfig(
+      { ...READY, ...STRIPE, ...CONSOLIDATOR, DATABASE_URL: 'postgres://u:p@db/x' },
+      { company: COMPANY },
+    );
     // In addition to what site.config.ts leaves open.
     const ofVariables = warnings.filter((warning) => !warning.startsWith('site.config.ts'));
     expect(ofVariables).toEqual([expect.stringContaining('AMADEUS_ORDERS: nothing says')]);
@@ -432,7 +435,7 @@ test('sells flights only from the supplier that has an account', () => {
 
 test('sells what has an account, and the whole world of the sandboxes where no supply has one', () => {
   const sold = (env: Record<string, string>) => {
-    const { services, flightSuppliers, staySuppliers } = readConfig(env, COMPANY);
+    const { services, flightSuppliers, staySuppliers } = readConfig(env, { company: COMPANY });
     return [services.join(), [...flightSuppliers, ...staySuppliers].map(({ name, ordersAre }) => `${name}:${ordersAre}`).join()];
   };
   const ALL = ['flights,stays,packages,cruises,tours', 'amadeus:sandbox,duffel:sandbox,liteapi:sandbox'];

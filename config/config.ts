@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import type { Brand } from '#domain/brand/brand.ts';
 import type { Company } from '#domain/company/required-by-law.ts';
-import { dataProcessors, siteConfig } from '#site-config';
+import { brand as brandOfFile, dataProcessors, siteConfig } from '#site-config';
 import { contradictionsIn, withoutKey } from './contradictions.ts';
 import type { OwnVariables } from './environment.ts';
 import { type Finding, inASentence, judge } from './judge.ts';
 import { isAllSandbox, originOf, readParts, type WholeParts } from './parts.ts';
+import { readBrand } from './read-brand.ts';
 import { standingOf } from './standing-of.ts';
 import { type Given, givenVariables } from './variables.ts';
 
@@ -14,6 +16,15 @@ const SANDBOX_SEARCHES_PER_HOUR = 720;
 /** Why the product does not start, in words for the operator. */
 export class StartRefused extends Error {}
 
+/** What the agency's own files say of it (`site.config.ts`). */
+export type Agency = {
+  company: Company;
+  brand: Brand;
+  /** Where the files of the brand are; absent: `public/`. */
+  publicDir?: string;
+};
+const OF_FILES: Agency = { company: { ...siteConfig.company, dataProcessors }, brand: brandOfFile };
+
 /** The validated configuration. Without any account all upstream APIs are sandboxes. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -21,8 +32,8 @@ export type Config = ReturnType<typeof readConfig>;
  * Reads the environment. Throws one StartRefused with every problem: unknown variables, invalid values, variables that contradict
  * each other, and everything that forbids taking payments (`judge.ts`).
  */
-export function readConfig(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
-  const { problems, parts, standing, warnings } = examine(env, company);
+export function readConfig(env: Given, agency: Partial<Agency> = {}) {
+  const { problems, parts, standing, warnings, brand } = examine(env, agency);
   if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
   // Nothing is missing where there is no problem.
   const { environment: e, flightSuppliers, staySuppliers, payments, content, mail, catalogue } = parts as WholeParts;
@@ -79,6 +90,7 @@ export function readConfig(env: Given, company: Company = { ...siteConfig.compan
     content,
     mail,
     catalogue,
+    brand,
     /** Whether cruises and tours may be the sandboxes' samples. */
     sellsSamples: isAllSandbox(parts),
     /** What the operator should know, a sentence each. */
@@ -119,7 +131,8 @@ export function readOperatorConfig(env: Given) {
 export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
 
 /** The standing of a configuration, and all that is wrong with it: what `npm run configure` prints. */
-export function examine(env: Given, company: Company = { ...siteConfig.company, dataProcessors }) {
+export function examine(env: Given, agency: Partial<Agency> = {}) {
+  const { company, brand: chosen, publicDir }: Agency = { ...OF_FILES, ...agency };
   const { given, problems: slips } = givenVariables(env);
   const { parts, invalid } = readParts(given);
   const standing = standingOf(parts, company);
@@ -128,9 +141,10 @@ export function examine(env: Given, company: Company = { ...siteConfig.company, 
   const isKnown = ({ at }: Finding): boolean => !invalid.has(at) && !(at === 'SELLS' && invalid.size > 0);
   const contradictions = contradictionsIn(parts, standing).filter(isKnown);
   const isNew = ({ at }: Finding): boolean => at !== 'SELLS' || !contradictions.some((one) => one.at === 'SELLS');
-  const findings = [...contradictions, ...refusals.filter(isKnown).filter(isNew)];
+  const { brand, problems: ofBrand } = readBrand(chosen, publicDir);
+  const findings = [...contradictions, ...refusals.filter(isKnown).filter(isNew), ...ofBrand];
   const problems = [...slips, ...invalid.values(), ...findings.map(inASentence)];
-  return { given, parts, standing, warnings, problems: [...new Set(problems)] };
+  return { given, parts, standing, warnings, brand, problems: [...new Set(problems)] };
 }
 
 /** Where traces go, and how many of the requests are traced; null where nobody takes them. */

@@ -1,12 +1,11 @@
-import type { Company } from '#domain/company/required-by-law.ts';
-import { examine } from './config.ts';
+import { type Agency, examine } from './config.ts';
 import { forGoingLive, inASentence } from './judge.ts';
 import type { Party, Standing } from './standing.ts';
 import { type Given, VARIABLE_GROUPS } from './variables.ts';
 
 /** What `npm run configure -- --check` prints: what would be sold, paid and sent, and what is missing for going live. */
-export function checkReport(env: Given, company?: Company): { text: string; isRight: boolean } {
-  const { standing, problems, warnings } = examine(env, company);
+export function checkReport(env: Given, agency?: Partial<Agency>): { text: string; isRight: boolean } {
+  const { standing, problems, warnings } = examine(env, agency);
   const missing = forGoingLive(standing).map(inASentence);
   const lines = [
     ...tableOf(standing),

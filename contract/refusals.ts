@@ -29,6 +29,7 @@ const OWN = {
   placesToGo: NOT_SOLD,
   seenPrices: NOT_SOLD,
   usualPrices: NOT_SOLD,
+  pricesAround: NOT_SOLD,
 
   searchFlights: NOT_SOLD,
   searchOutcome: [...NOT_SOLD, 'session-expired'],

@@ -15,21 +15,18 @@ import { wordsOf } from './messages/words.ts';
 import styles from './office.css?url';
 import { officeRequestOf } from './session/office-context.ts';
 
-export type RootData = { locale: Locale; nonce: string; siteName: string };
+export type RootData = { locale: Locale; nonce: string; siteName: string; brandStyle: string };
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
-  const { person, nonce, siteName } = officeRequestOf(context);
-  return { locale: person?.staff.locale ?? localeAskedBy(request.headers.get('accept-language')), nonce, siteName };
+  const { person, nonce, siteName, brandStyle } = officeRequestOf(context);
+  return { locale: person?.staff.locale ?? localeAskedBy(request.headers.get('accept-language')), nonce, siteName, brandStyle };
 }
 
-export const links = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: ICON, type: 'image/svg+xml' },
-];
+export const links = () => [{ rel: 'stylesheet', href: styles }];
 
 /** A square of the accent's colour: the office has no picture of its own. */
-const ICON =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="%232c55a8"/></svg>';
+const iconOf = (brandStyle = '') =>
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="%23${/--accent:#(\w+)/.exec(brandStyle)?.[1] ?? '888888'}"/></svg>`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined;
@@ -42,7 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* For styles that React Aria adds. */}
         <meta property="csp-nonce" nonce={data?.nonce} />
         <Meta />
+        <link rel="icon" href={iconOf(data?.brandStyle)} type="image/svg+xml" />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own */}
+        <style nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: data?.brandStyle ?? '' }} />
       </head>
       <body>
         {children}

@@ -14,6 +14,7 @@ const pages = createOfficePages({
   origin: 'http://localhost:3001',
   siteName: 'Prueba',
   timeZone: 'America/Bogota',
+  brandStyle: '',
   signIn: new Proxy({} as never, { get: never }),
   personOf: () => Promise.reject(AWAY),
 });

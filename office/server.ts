@@ -16,6 +16,8 @@ export type OfficePagesOptions = {
   origin: string;
   siteName: string;
   timeZone: string;
+  /** The tokens of the brand, which the office's style sheet is written in. */
+  brandStyle: string;
   drafts?: DraftsOnSite | undefined;
   signIn: OfficeSignIn;
   personOf(token: string): Promise<(SignedIn & { office: Office }) | undefined>;
@@ -30,7 +32,7 @@ const RETRY_AFTER_S = 5;
 
 /** The pages of the office, rendered for who is signed in. */
 export function createOfficePages(options: OfficePagesOptions) {
-  const { build, mode, origin, siteName, timeZone, drafts, signIn, personOf, middleware } = options;
+  const { build, mode, origin, siteName, timeZone, brandStyle, drafts, signIn, personOf, middleware } = options;
   const cookiesIn = cookiesOf(origin);
   return async (message: IncomingMessage, response: ServerResponse, { network }: { network: string }): Promise<void> => {
     await new Promise<void>((next) => (middleware ? middleware(message, response, next) : next()));
@@ -62,6 +64,7 @@ export function createOfficePages(options: OfficePagesOptions) {
           siteName,
           drafts,
           timeZone,
+          brandStyle,
         });
         return context;
       },

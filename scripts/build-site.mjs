@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { paletteOf, THEMES } from '../domain/brand/tokens.ts';
 import { WORKER } from '../site/journey/offline/copy-names.ts';
 import { workerScript } from '../site/journey/offline/worker-script.ts';
+import { brand } from '../site.config.ts';
 import { buildCommand } from './build-command.mjs';
 import { buildWhenChanged } from './build-when-changed.mjs';
 import { keepEarlierAssets } from './earlier-assets.mjs';
@@ -34,6 +36,7 @@ await buildWhenChanged({
     mkdirSync(dirname(join(client, WORKER)), { recursive: true });
     writeFileSync(join(client, WORKER), workerScript());
     thinManifest(client);
+    colourRoutes(client);
   },
   afterwards(client, { built, next }) {
     nameBuild(client);
@@ -46,6 +49,15 @@ await buildWhenChanged({
   sources: [...SHARED_SOURCES, 'office'],
   command: (folder) => buildCommand(folder, 'office'),
 });
+
+/** The map of routes on the home page, in the brand's colour: first that of the light theme, then that of the dark one. */
+function colourRoutes(client) {
+  const file = join(client, 'routes-map.svg');
+  const colours = THEMES.map((theme) => paletteOf(brand, theme).accent);
+  const coloured = readFileSync(file, 'utf8').replace(/stroke:#[0-9a-f]{6}/g, () => `stroke:${colours.shift()}`);
+  if (colours.length > 0) throw new Error('The map of routes is drawn without a colour for each theme now');
+  writeFileSync(file, coloured);
+}
 
 function manifestOf(client) {
   const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name));

@@ -9,6 +9,9 @@ import {
 import { lawOf } from '#domain/countries/law-of.ts';
 import type { SettingsInForce } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
+import { brandNow, palettesNow } from './brand/brand-now.server.ts';
+import { brandStyle } from './brand/brand-style.server.ts';
+import { builtInTypeface } from './brand/built-in-typeface.server.ts';
 import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
 import { termsNow } from './prices/charged-words.ts';
@@ -88,7 +91,7 @@ export default async function handleRequest(
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
   const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const firstScript = firstScriptOf(routerContext);
-  const styles = `<style nonce="${nonce}">${firstStyles(page)}</style>`;
+  const styles = `${brandLinks()}<style nonce="${nonce}">${brandStyle(brandNow(), builtInTypeface)}${firstStyles(page)}</style>`;
   const head = `${withLateLinks(page.slice(0, headEnd))}${changedSettings(page, nonce)}${termsOfPage(nonce)}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
   const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
   const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;
@@ -97,6 +100,16 @@ export default async function handleRequest(
   const shown = isReadFirst ? withLateStyles(first) : first;
   pageRequest.html = ['<!DOCTYPE html>', head, shown, ...rest, handoff, start, page.slice(bodyEnd)];
   return new Response(null, { status, headers });
+}
+
+const ICON = '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
+
+/** What a browser shows of the brand outside the page: its icon, and on a phone the colour of its bars. */
+function brandLinks(): string {
+  const { light, dark } = palettesNow();
+  const meta = (theme: string, colour: string) =>
+    `<meta name="theme-color" media="(prefers-color-scheme:${theme})" content="${colour}">`;
+  return ICON + meta('light', light.page) + meta('dark', dark.page);
 }
 
 /** Passes only the matched routes of the page, because React Router would process the whole table for each page. */

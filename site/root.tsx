@@ -8,8 +8,6 @@ import { ErrorPage, errorLayout, errorTitle } from './shell/errors/error-page.ts
 import { PageFrame } from './shell/layouts/page-frame.tsx';
 import { soldOnly } from './sold/sold-only.ts';
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
-
 export const middleware: Route.MiddlewareFunction[] = [soldOnly];
 
 /** Pages set their own title; a failed page gets that of the error page. */
@@ -17,13 +15,11 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTi
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The server adds what the shop is without (entry.server.tsx).
+    // The server adds what the shop is without, its colours and its icon (entry.server.tsx).
     <html lang="es" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7fbf9" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1416" />
         <Meta />
         <Links />
       </head>

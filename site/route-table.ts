@@ -75,6 +75,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('ofertas', LIST, { ...FLIGHTS, ...KEPT_LIST }),
   page('ofertas-de-vuelo', LIST, { ...FLIGHTS, ...KEPT_LIST, canonical: '/ofertas' }),
   page('result', 'flights/result.tsx', { ...FLIGHTS, ...HIDDEN, kept: { unless: 'anything' } }),
+  page('result/fechas', 'flights/other-days.tsx', { ...FLIGHTS, ...HIDDEN }),
+  page('result/comparar', 'flights/compare.tsx', { ...FLIGHTS, ...HIDDEN }),
   page('result/fares', 'flights/fares.tsx', { ...FLIGHTS, ...HIDDEN }),
   page(':url/results', 'content/landing.tsx', {
     ...FLIGHTS,
@@ -180,6 +182,7 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'compartir/:content/:name', file: 'seo/share-image.ts' },
   { path: 'compartir/:content/:subpath/:name', file: 'seo/share-image.ts' },
   { path: 'robots.txt', file: 'seo/robots.ts' },
+  { path: 'icon.svg', file: 'pictures/icon.ts' },
   { path: 'favicon.ico', file: 'pictures/favicon.ts' },
   { path: 'sitemap.xml', file: 'seo/sitemap-index.ts' },
   { path: 'sitemaps/:name', file: 'seo/sitemap.ts' },

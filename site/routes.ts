@@ -13,5 +13,7 @@ export default [
   layout('shell/layouts/result-layout.tsx', pagesOf('result')),
   layout('shell/layouts/blank-layout.tsx', pagesOf('blank')),
   layout('shell/layouts/custom-layout.tsx', pagesOf('custom')),
+  // Tokens and components, for who works on them: no build for production has it.
+  ...(process.env.NODE_ENV === 'development' ? [route('dev/components', 'dev/components-page.tsx')] : []),
   ...SITE_RESOURCES.map(({ path, file }) => route(path, `routes/${file}`, { id: path })),
 ] satisfies RouteConfig;

@@ -18,6 +18,7 @@ import { homeCurrency } from '#site/settings/shown.ts';
 import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
 import { reportLetters } from '../office/reports/report-letter.server.ts';
+import { branded } from './branded.ts';
 import { SETTING_GROUND } from './setting-ground.ts';
 import { upstreamsOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
@@ -26,7 +27,7 @@ import type { Wiring } from './wiring.ts';
 export function backendOf(wiring: Wiring): Promise<RunningBackend> {
   const { config, logger, databaseUrl, threadTime, metrics } = wiring;
   const { origin } = config;
-  const settings = settingsOfAgency();
+  const settings = settingsOfAgency(config);
   return startBackend({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -99,11 +100,11 @@ const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
 });
 
 /** The settings that change while the product runs: those of the files until the backend has read what is in force. */
-function settingsOfAgency() {
+function settingsOfAgency({ brand }: Config) {
   let inForce = () => AS_IN_FILES;
   return {
     ground: SETTING_GROUND,
-    inForce: () => inForce(),
+    inForce: branded(() => inForce(), brand),
     use: (read: () => SettingsInForce) => {
       inForce = read;
     },

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RunningBackend } from '#backend/backend.ts';
 import { MEDIA_TYPE } from '#backend/pictures/convert-picture.ts';
+import type { BrandInForce } from '#domain/brand/brand.ts';
 import { LONGEST_SOURCE, PICTURE_PATH, readPictureVersion } from '#domain/picture.ts';
+import { iconOf } from '#site/brand/built-in-mark.ts';
 import type { DraftsOnSite, SiteFile } from '../office/session/office-context.ts';
 import type { Site } from './site.ts';
 
@@ -11,6 +13,7 @@ type Terms = {
   pictures: RunningBackend['pictures'];
   /** Where the built site's files are. */
   assetsDir: string | undefined;
+  brand: BrandInForce;
   siteOrigin: string;
   officeOrigin: string;
 };
@@ -20,7 +23,7 @@ const FILES = '/contenidos/sitio';
 const KINDS: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
 /** Drafts drawn by the site, as pages of the office: links lead to the site, styles and pictures come by the office. */
-export function draftsOnSite({ site, pictures, assetsDir, siteOrigin, officeOrigin }: Terms): DraftsOnSite {
+export function draftsOnSite({ site, pictures, assetsDir, brand, siteOrigin, officeOrigin }: Terms): DraftsOnSite {
   async function picture(path: string, source: string): Promise<SiteFile | undefined> {
     const [, , width = '', rest = ''] = path.split('/');
     const version = readPictureVersion(width, rest);
@@ -30,6 +33,7 @@ export function draftsOnSite({ site, pictures, assetsDir, siteOrigin, officeOrig
   }
 
   async function asset(path: string): Promise<SiteFile | undefined> {
+    if (path === '/icon.svg') return { bytes: Buffer.from(iconOf(brand)), type: KINDS['.svg'] as string };
     const type = KINDS[extname(path)];
     if (!type || !assetsDir || !/^\/(assets\/)?[\w-]+\.\w+$/.test(path)) return undefined;
     const bytes = await readFile(join(assetsDir, path)).catch(() => undefined);

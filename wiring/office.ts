@@ -7,6 +7,7 @@ import { drain } from '#backend/http/drain.ts';
 import { createOfficeServer } from '#backend/http/office-server.ts';
 import { listeningRefusal } from '#backend/http/refused-listening.ts';
 import { type Config, StartRefused } from '#config';
+import { tokenStyle } from '#domain/brand/token-style.ts';
 import { siteConfig } from '#site-config';
 import { createOfficePages, type OfficePagesOptions } from '../office/server.ts';
 import { draftsOnSite } from './drafts-on-site.ts';
@@ -35,7 +36,15 @@ export async function startOffice(
     origin,
     siteName: siteConfig.name,
     timeZone: siteConfig.timeZone,
-    drafts: draftsOnSite({ site, pictures, assetsDir: siteAssetsDir, siteOrigin: config.origin, officeOrigin: origin }),
+    brandStyle: tokenStyle(config.brand, { isLightOnPaper: true }),
+    drafts: draftsOnSite({
+      site,
+      pictures,
+      assetsDir: siteAssetsDir,
+      brand: config.brand,
+      siteOrigin: config.origin,
+      officeOrigin: origin,
+    }),
     signIn: office.signIn,
     personOf: office.personOf,
   });

@@ -1,18 +1,20 @@
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { currencyExponent, intAmountOf } from '#domain/money.ts';
+import type { AroundAsked, PriceAround } from '#domain/prices/days-around.ts';
 import { cityOf, isOldPrice, type SeenPrice, searchAddress } from '#domain/prices/seen-price.ts';
 import type { UsualAsked, UsualPrices } from '#domain/prices/usual-prices.ts';
 import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { type FlownNetwork, flownNetwork } from './flown-network.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
+import { pricesAround } from './prices-around.ts';
 import { recentlyRead } from './recently-read.ts';
 import { usualPrices } from './usual-prices.ts';
 
 const MOST_PLACES = 200;
 
-type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen' | 'usualPrices'>;
+type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen' | 'usualPrices' | 'pricesAround'>;
 
 /** The calls for seen prices: they always answer, with the last known prices while the database does not. */
 export function priceCalls({ db, currency, log }: { db: Database; currency: string; log: JobLog }): PriceCalls {
@@ -36,6 +38,13 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
     ask: async (asked: UsualAsked) => ({ usual: await usualPrices(db, { ...asked, currency }, Date.now()) }),
   });
 
+  const readAround = recentlyRead({
+    what: 'prices of the days around',
+    nothing: [] as PriceAround[],
+    log,
+    ask: (asked: AroundAsked) => pricesAround(db, { ...asked, currency }, Date.now()),
+  });
+
   return {
     seenPrices: async ({ routes, ...asked }, caller) => {
       const pairs = routes?.split(',').map((pair) => ({ origin: pair.slice(0, 3), destination: pair.slice(4) }));
@@ -51,6 +60,17 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
     },
 
     networkSeen: async (asked, caller) => reply(await readNetwork(asked, caller)),
+
+    pricesAround: async (asked, caller) => {
+      const prices = await readAround(asked, caller);
+      return reply({
+        prices: prices.map(({ total, seenAt, ...days }) => ({
+          ...days,
+          total: intAmountOf(total),
+          seenAt: seenAt.toISOString(),
+        })),
+      });
+    },
 
     usualPrices: async (asked, caller) => {
       const { usual } = await readUsual(asked, caller);

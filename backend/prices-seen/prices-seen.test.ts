@@ -9,6 +9,7 @@ import { flownNetwork } from './flown-network.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
 import { createPriceBook, type FinishedSearch } from './price-book.ts';
+import { pricesAround } from './prices-around.ts';
 import { usualPrices } from './usual-prices.ts';
 
 const connection = migratedDatabase();
@@ -247,4 +248,49 @@ test('what a route usually costs is the middle half of its other trips near the 
   expect(await usualPrices(db, { ...asked, returnDate: day(38) }, NOW)).toBeNull();
   for (const departureDate of ['0000-01-01', '1900-01-01', '9999-12-31'])
     expect(await usualPrices(db, { ...asked, departureDate }, NOW)).toBeNull();
+});
+
+test('the days around a round trip have the lowest price seen lately of each pair of days, at most three days away', async () => {
+  const { db } = connection;
+  await db.delete(pricesSeen);
+  const row = (out: number, back: number | null, totalMinor: number, more: Partial<typeof pricesSeen.$inferInsert> = {}) => ({
+    origin: 'BOG',
+    destination: 'MIA',
+    originCity: 'BOG',
+    destinationCity: 'MIA',
+    originAirport: 'BOG',
+    destinationAirport: 'MIA',
+    departureDate: day(out),
+    returnDate: back === null ? null : day(back),
+    totalMinor,
+    currency: 'USD',
+    airlineCode: 'AV',
+    airlineName: null,
+    stops: 0,
+    durationMinutes: 200,
+    seenAt: new Date(NOW - HOUR_MS),
+    ...more,
+  });
+  await db.insert(pricesSeen).values([
+    row(30, 37, 20_000),
+    // Of another airport of the same city.
+    row(30, 37, 19_000, { origin: 'EOH' }),
+    row(27, 40, 18_000),
+    row(33, 34, 21_000),
+    row(26, 37, 1),
+    row(30, 41, 1),
+    row(30, null, 1),
+    row(31, 37, 1, { currency: 'EUR' }),
+    row(31, 38, 1, { destination: 'MDE', destinationCity: 'MDE' }),
+    row(31, 39, 1, { seenAt: new Date(NOW - 15 * 24 * HOUR_MS) }),
+  ]);
+  const asked = { origin: 'BOG', destination: 'MIA', departureDate: day(30), returnDate: day(37), currency: 'USD' };
+  const found = await pricesAround(db, asked, NOW);
+  expect(found.map(({ departureDate, returnDate, total }) => [departureDate, returnDate, total.amountMinor])).toEqual([
+    [day(27), day(40), 18_000],
+    [day(30), day(37), 19_000],
+    [day(33), day(34), 21_000],
+  ]);
+  for (const departureDate of ['0000-01-01', '1900-01-01', '9999-12-31'])
+    expect(await pricesAround(db, { ...asked, departureDate }, NOW)).toEqual([]);
 });

@@ -73,6 +73,19 @@ export const usualPrices = defineCall({
   answers: { 200: z.object({ usual: z.object({ from: Amount, to: Amount, trips: z.number().int() }).nullable() }) },
 });
 
+export const pricesAround = defineCall({
+  method: 'GET',
+  path: '/prices/around',
+  summary:
+    'The lowest prices that searches of the last two weeks saw of a round trip on the days around: each leg at most three days earlier or later. Nothing is searched for them',
+  input: z.object({ origin: Code, destination: Code, departureDate: CalendarDate, returnDate: CalendarDate }),
+  answers: {
+    200: z.object({
+      prices: z.array(z.object({ departureDate: z.string(), returnDate: z.string(), total: Amount, seenAt: z.string() })),
+    }),
+  },
+});
+
 export const placesToGo = defineCall({
   method: 'GET',
   path: '/prices/from/{origin}',

@@ -1,3 +1,4 @@
+import type { BrandInForce } from '../brand/brand.ts';
 import type { Banner } from '../company/banner.ts';
 import type { Contact } from '../company/contact-number.ts';
 import type { PhoneOffer } from '../company/phone-offer.ts';
@@ -46,6 +47,8 @@ export type SettingsInForce = {
   changed: Partial<SiteSettings>;
   /** Every promise of rights in force before, oldest first. */
   rightsSince: readonly RightsSince[];
+  /** How the agency looks, since the start; absent where only the files are at hand. */
+  brand?: BrandInForce;
 };
 
 export const AS_IN_FILES: SettingsInForce = { version: 0, changed: {}, rightsSince: [] };

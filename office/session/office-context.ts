@@ -36,6 +36,8 @@ export type OfficeRequest = {
   drafts: DraftsOnSite | undefined;
   /** The agency's clock. */
   timeZone: string;
+  /** The tokens of the brand, as a style. */
+  brandStyle: string;
 };
 
 const officeRequest = createContext<OfficeRequest>();

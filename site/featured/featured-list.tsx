@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRequest } from '../request/context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -23,9 +24,13 @@ export type FeaturedList = {
   cards: FeaturedCard[];
 };
 
-/** The markup of the lists, which needs no script: put into the page that is rendered, else returned with the data. */
-export function featuredHtml(lists: FeaturedList[], { staticParts }: Pick<PageRequest, 'staticParts'>): string | undefined {
-  const html = renderToStaticMarkup(lists.map((list) => <List key={list.id} list={list} />));
+/** The markup of the lists, which needs no script, after what comes first: put into the page that is rendered, else returned with the data. */
+export function featuredHtml(
+  lists: FeaturedList[],
+  { staticParts }: Pick<PageRequest, 'staticParts'>,
+  first: ReactNode = null,
+): string | undefined {
+  const html = renderToStaticMarkup([first, ...lists.map((list) => <List key={list.id} list={list} />)]);
   if (!staticParts) return html;
   staticParts.set(FEATURED, html);
   return undefined;

@@ -28,7 +28,7 @@ export function letterOf(subject: string, parts: LetterPart[], origin: string, d
     ...legal.notices(law),
   ];
   const text = [...parts.map(asText), `-- \n${[name, ...signature].join('\n')}`].join('\n\n');
-  const html = letterHtml({ subject, parts, signature: [name, ...signature], data });
+  const html = letterHtml({ subject, parts, signature: [name, ...signature], data, origin });
   return { subject, text, html };
 }
 

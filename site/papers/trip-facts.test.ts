@@ -3,7 +3,7 @@ import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/h
 import { bookingView } from '../journey/booking-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from './trip-facts.ts';
+import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from './trip-facts.ts';
 
 const AIRLINE = { airline: 'AV', reference: 'QWE123' };
 const ANOTHER = { airline: 'LA', reference: 'RTY456' };
@@ -63,9 +63,9 @@ test('a flight is its number, its airline and who flies it; its ends are local t
   if (!flight || !first || !second) throw new Error('no flights');
   expect(segmentLine(first)).toMatch(/^Vuelo AV 26, Avianca · .*Iberia/);
   expect(segmentLine(second)).toBe('Vuelo AV 27, Avianca');
-  expect(segmentFacts(first)).toEqual([
-    ['sáb, 5 ene, 22:40', expect.stringMatching(/^Bogotá, El Dorado \(BOG\).*terminal 1/)],
-    ['dom, 6 ene, 14:35', expect.stringMatching(/^Madrid.*\(MAD\)$/)],
+  expect(segmentEnds(first)).toEqual([
+    { day: 'sáb, 5 ene', time: '22:40', place: expect.stringMatching(/^Bogotá, El Dorado \(BOG\).*terminal 1/) },
+    { day: 'dom, 6 ene', time: '14:35', place: expect.stringMatching(/^Madrid.*\(MAD\)$/) },
   ]);
   expect(wayHeading(flight, 0)).toMatch(/Bogotá – Barcelona, 5 de enero de 2030/);
 });

@@ -33,8 +33,6 @@ export const segmentLine = ({ flight, airline, operatedBy, checkedBags }: Segmen
 /** Departure and arrival of a flight in local times. */
 export const segmentEnds = ({ from, to }: Segment) =>
   [from, to].map(({ day, time, place, code, terminal }) => ({ day, time, place: es.at(`${place} (${code})`, terminal) }));
-export const segmentFacts = (segment: Segment): Facts =>
-  segmentEnds(segment).map(({ day, time, place }) => [`${day}, ${time}`, place]);
 
 /** A hotel with its nights and rooms, booked or only chosen. */
 export const roomFacts = (stay: BookingView['stays'][number]): Facts => [

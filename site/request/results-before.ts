@@ -16,9 +16,9 @@ export function resultsBeforeOf(request: Request, bookingId: string): ResultsBef
   return here ? { here, flights: flights || undefined } : null;
 }
 
-/** The results page of an address: the address itself or, for a page of fares, the results it was opened from. */
+/** The results page of an address: the address itself or, for a page of fares or of offers side by side, the results it was opened from. */
 export function resultsOf({ pathname, searchParams }: URL): string {
-  if (pathname.startsWith('/result/fares')) {
+  if (/^\/result\/(fares|comparar)/.test(pathname)) {
     const [, path, query] = /^(?:(\/[^/\\?#]+\/results)\/?)?(?:\?(.*))?$/is.exec(searchParams.get('back') ?? '') ?? [];
     return withQuery(path ?? '/result', new URLSearchParams(query));
   }

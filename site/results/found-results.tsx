@@ -56,6 +56,14 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
             ))}
           </ol>
         </Form>
+        {results.compareBack ? (
+          <form id="comparar" action="/result/comparar" className="compare-bar">
+            <input type="hidden" name="back" value={results.compareBack} />
+            <button type="submit" className="button button-primary">
+              {es.results.compare}
+            </button>
+          </form>
+        ) : null}
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
         {results.alert ? (

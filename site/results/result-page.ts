@@ -106,6 +106,10 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     progress: { searchId: meta.searchId, suppliers, retryHref, terms: termsNow() },
     strip: calendar.ok ? stripDays(search, calendar.body, [siteToday(), keptQuery(kept), termsNow()]) : [],
     kept: keptQuery(kept),
+    /** The days around, for a round trip. */
+    aroundHref: search.tripType === '2' ? `/result/fechas?${writeTripSearch(search)}${keptQuery(kept)}` : null,
+    /** Where whole trips can be seen side by side: the address of this list, as the page that shows them takes it. */
+    compareBack: choosing.what === 'trip' ? `${path === '/result' ? '' : path}?${params}` : null,
     chargeNote: home.note,
     today: siteToday(),
     expiresAt: expiryAt(meta.expiresAt),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SORTS } from '#domain/flights/results/result-index.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
@@ -22,6 +23,11 @@ export function ResultTools({ results, search, days }: ResultToolsProps) {
       <FilterChips chips={chips} />
       {leg ? <LegSwitch leg={leg} /> : null}
       {search.tripType === '3' ? null : <MonthView key={JSON.stringify(search)} search={search} {...days} kept={kept} />}
+      {results.aroundHref ? (
+        <Link to={results.aroundHref} className="chip">
+          {es.results.around}
+        </Link>
+      ) : null}
       <SortSelect {...sorting} choices={SORT_CHOICES} path={path} />
       <ShareButton title={es.results.title(trip.from, trip.to)} />
     </ToolsBar>

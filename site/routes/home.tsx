@@ -6,6 +6,8 @@ import { featuredHtml } from '../featured/featured-list.tsx';
 import { FeaturedLists } from '../featured/featured-lists.tsx';
 import { Articles } from '../home/articles.tsx';
 import { homeWords } from '../home/home-words.ts';
+import { IdeasList } from '../home/ideas/ideas-list.tsx';
+import { readIdeas } from '../home/ideas/read-ideas.ts';
 import { OtherHomeLater } from '../home/other-home-later.tsx';
 import { PlacesToGoList } from '../home/places-to-go-list.tsx';
 import { readArticles } from '../home/read-articles.ts';
@@ -40,14 +42,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: words.description,
     jsonLd: [organization(origin), website(origin)],
   });
-  const [other, places, lists, articles] = await Promise.all([
+  const [other, places, ideas, lists, articles] = await Promise.all([
     readOtherHome({ backend, sold }),
     sold.includes('flights') ? readPlacesToGo(backend) : null,
+    sold.includes('flights') ? readIdeas(backend) : null,
     readHomeLists({ backend, sold }),
     readArticles(backend),
   ]);
   const flights = places && { form: searchFormValues(emptySearch(), { check: false }), places };
-  const home = { head, flights, other, featured: featuredHtml(lists, page), articles, ...bannerAt('home') };
+  const home = {
+    head,
+    flights,
+    other,
+    featured: featuredHtml(lists, page, ideas && <IdeasList key="ideas" ideas={ideas} />),
+    articles,
+    ...bannerAt('home'),
+  };
   if (!wasFindingBooking(request)) return data({ ...home, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(page.isSecure) };
   return data({ ...home, isFindingBooking: true }, { headers });

@@ -20,6 +20,7 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (

@@ -72,6 +72,21 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
       .click();
     await page.getByRole('heading', { name: 'Elija su tarifa' }).waitFor();
   },
+  'result/fechas': async (page) => {
+    await page.goto(`/result?${query().replace('tripType=1', 'tripType=2')}&returnDate=${day(40)}`);
+    await page.getByRole('link', { name: 'Fechas flexibles' }).click();
+    await page.getByRole('heading', { name: /tres días antes y después$/ }).waitFor();
+  },
+  'result/comparar': async (page) => {
+    await page.goto(results);
+    for (const place of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Comparar: / })
+        .nth(place)
+        .check();
+    await page.getByRole('button', { name: 'Comparar los vuelos marcados' }).click();
+    await page.getByRole('heading', { name: 'Vuelos lado a lado' }).waitFor();
+  },
   'booking/summary': (page) => openBooking(page, results),
   'booking/seats': async (page) => {
     await openBooking(page, results);

@@ -230,6 +230,7 @@ test('over https the cookies are the office’s alone, and go over nothing else'
     origin: 'https://oficina.example',
     siteName: 'Viajes',
     timeZone: 'America/Bogota',
+    brandStyle: '',
     signIn: {
       endSession: async (id: string) => ended.push(id),
       askIdentity: async () => ({ ok: true, challengeId: 'asked', url: 'https://identidad.example/' }),

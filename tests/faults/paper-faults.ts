@@ -197,8 +197,8 @@ export const PAPER_FAULTS: readonly Fault[] = [
   {
     name: 'the receipt of a deposit says that the whole price was received',
     file: 'site/papers/pdf/booking-pdfs.ts',
-    find: 'paper.sum(receipt.heading, [{ label: captions.total,',
-    replace: 'paper.sum(receipt.heading, [{ label: receipt.total,',
+    find: 'paper.total({ label: captions.total,',
+    replace: 'paper.total({ label: receipt.total,',
     caughtBy: ['site/papers/pdf/booking-pdfs.test.ts'],
   },
 ];

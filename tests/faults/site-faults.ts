@@ -8,6 +8,27 @@ const OTHER_SITES = { file: 'backend/http/headers/same-origin.ts', caughtBy: ['b
 /** Faults that let other sites, or content from elsewhere, misuse ours. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
+    name: 'looking at the days around a trip makes suppliers be searched for each of them',
+    file: 'site/results/other-days/day-matrix.ts',
+    find: 'fill: false,',
+    replace: 'fill: true,',
+    caughtBy: ['site/results/other-days/day-matrix.test.ts'],
+  },
+  {
+    name: 'what one adult pays is shown to a family as the price of other days',
+    file: 'site/results/other-days/day-matrix.ts',
+    find: 'const trip = searchedTrip(segment);',
+    replace: 'const trip = searchedTrip({ ...segment, travelerInfo: { adult: 1, child: 0, infant: 0 } });',
+    caughtBy: ['site/results/other-days/day-matrix.test.ts'],
+  },
+  {
+    name: 'one-way prices stand among round trips as the bargain of a month',
+    file: 'site/home/ideas/themes.ts',
+    find: 'prices.filter(({ returnDate }) => returnDate !== null).sort(',
+    replace: '[...prices].sort(',
+    caughtBy: ['site/home/ideas/themes.test.ts'],
+  },
+  {
     name: 'whoever’s clock is an hour ahead finds every price expired',
     file: 'site/results/expiry/expiry-here.ts',
     find: 'const end = now + leftMs;',

@@ -107,8 +107,17 @@ export function everyPage(over: Over) {
     };
   const found = (start: string, list: string) => async () => plain(await linkOn(list, start));
 
+  /** The first two offers of a list side by side. */
+  const comparedOffers = async () => {
+    const html = await (await fetch(over.url + flightList())).text();
+    const ids = [...new Set([...html.matchAll(/form="comparar"[^>]* value="([^"]+)"/g)].map(([, id]) => id as string))];
+    if (ids.length < 2) throw new Error('the list has no two offers to compare');
+    return `/result/comparar?${new URLSearchParams([...ids.slice(0, 2).map((id) => ['offer', id]), ['back', flightList().slice(7)]])}`;
+  };
   const pages: Record<string, () => Promise<ShownPage>> = {
     result: async () => plain(flightList()),
+    'result/fechas': found('/result/fechas?', flightList()),
+    'result/comparar': async () => plain(await comparedOffers()),
     'result/fares': found('/result/fares?', flightList()),
     'hoteles/result': async () => plain(HOTELS),
     'hoteles/HotelSummary': found('/hoteles/HotelSummary?', HOTELS),

@@ -250,7 +250,18 @@ export const PAGES: Partial<Record<KindName, PageId[]>> = {
     'imprimir/:content/:subpath/:article',
   ],
   'page with prices of now': ['turs', 'turs/:slug'],
-  results: [...['result', 'result/fares', 'hoteles/result', 'hoteles/HotelSummary', 'crucero/result', 'crucero/details']],
+  results: [
+    ...[
+      'result',
+      'result/fares',
+      'result/fechas',
+      'result/comparar',
+      'hoteles/result',
+      'hoteles/HotelSummary',
+      'crucero/result',
+      'crucero/details',
+    ],
+  ],
   'page of one visitor': [
     ...[
       'enquiry',
@@ -295,6 +306,7 @@ export const RESOURCES: Record<ResourcePath, [KindName, address?: string]> = {
   'compartir/:content/:name': ['picture of a shared link', '/compartir/vuelos-bogota-buenos-aires/results.png'],
   'compartir/:content/:subpath/:name': ['file that there is not', '/compartir/a/b/c.png'],
   'robots.txt': ['rules for robots', '/robots.txt'],
+  'icon.svg': ['drawing', '/icon.svg'],
   'favicon.ico': ['redirect for everybody', '/favicon.ico'],
   'sitemap.xml': ['list for robots and readers', '/sitemap.xml'],
   'sitemaps/:name': ['list for robots and readers', '/sitemaps/sitio.xml'],
@@ -319,7 +331,6 @@ export const SERVER_ROUTES: Record<string, KindName> = {
   'GET /picture/:width/:version': 'picture',
   'GET /builds/latest.json': 'name of a build',
   'GET /builds/meta/:build.json': 'name of a build',
-  'GET /icon.svg': 'built drawing',
   'GET /routes-map.svg': 'built drawing',
   'GET /user/my-journey-worker.js': 'worker of Mi viaje',
   'ALL /*': 'page for everybody',

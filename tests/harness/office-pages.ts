@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createOfficeServer } from '#backend/http/office-server.ts';
+import { tokenStyle } from '#domain/brand/token-style.ts';
 import { FIRST_ROLES } from '#domain/office/permission.ts';
+import { brand } from '#site-config';
 import { createOfficePages } from '../../office/server.ts';
 import { type FarBooks, startFarBooks } from './far-books.ts';
 import { freePort } from './free-port.ts';
@@ -22,6 +24,7 @@ export async function startOfficePages(): Promise<{ url: string; far: FarBooks; 
     origin: url,
     siteName: 'Prueba',
     timeZone: 'America/Bogota',
+    brandStyle: tokenStyle(brand),
     signIn: {} as never,
     async personOf(roleId) {
       const role = FIRST_ROLES.find(({ id }) => id === roleId);

@@ -1,7 +1,7 @@
 import { createThreadTime, type ThreadTime } from '#backend/load/thread-time.ts';
 import { createLogger } from '#backend/logging/logger.ts';
 import { createShutdown } from '#backend/process/lifetime.ts';
-import { readConfig } from '#config';
+import { type Agency, readConfig } from '#config';
 import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
 import { startProduct as startHere } from '../../wiring/product.ts';
 import { loadSite } from '../../wiring/site.ts';
@@ -33,8 +33,8 @@ const makeEmpty: MakePdf = () => Promise.resolve(EMPTY_PDF);
 /** This process is late for the sake of tests and of other products: what a visitor would be refused for, is not this one's fault. */
 const patientTime = (): ThreadTime => ({ ...createThreadTime(), waitMs: () => 0, lagMs: () => 0, room: () => 1 });
 
-/** Asked for by tests that read the papers of bookings; others get empty ones. */
-type Papers = { papers?: 'real' | undefined };
+/** Asked for by tests that read the papers of bookings, others get empty ones; a brand other than the files'. */
+type Papers = { papers?: 'real' | undefined; agency?: Partial<Agency> | undefined };
 
 /** Starts the product on a database that was made `WITH_SAMPLES`; under `npm run test:two` as two processes. */
 export const startProduct = (options: StartOptions & Papers): Promise<Product> =>
@@ -43,7 +43,7 @@ export const startProduct = (options: StartOptions & Papers): Promise<Product> =
 /** One more product over a database, for tests of several: they share nothing that two processes would not. */
 export async function startAnother(options: StartOptions & Papers): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const config = readConfig(productEnv({ ...options, port }));
+  const config = readConfig(productEnv({ ...options, port }), options.agency);
   let output = '';
   const logger = createLogger(config.logLevel, {
     destination: {
@@ -83,7 +83,7 @@ export type Running = { product: Product; sandboxes: Sandboxes; stop(): Promise<
 /** Starts the product and its sandboxes on a fresh database for one test file. */
 export async function startEverything(
   env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
-  { papers }: Papers = {},
+  { papers, agency }: Papers = {},
 ): Promise<Running> {
   const [database, sandboxes]: [TestDatabase, Sandboxes] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
@@ -95,6 +95,7 @@ export async function startEverything(
       databaseUrl: database.url,
       env: typeof env === 'function' ? env(sandboxes) : env,
       papers,
+      agency,
     }),
     sandboxes,
     async stop() {

@@ -31,7 +31,7 @@ test('with live accounts, the product refuses to start without the company’s l
 });
 
 test('a complete company configuration starts with live accounts', () => {
-  expect(readConfig(LIVE, COMPANY).payments.map(({ name }) => name)).toEqual(['stripe']);
+  expect(readConfig(LIVE, { company: COMPANY }).payments.map(({ name }) => name)).toEqual(['stripe']);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['judicial.phone', { judicial: { ...COMPANY.judicial, phone: '+57 604 000 0000' } }],
   ['judicial.email', { judicial: { ...COMPANY.judicial, email: 'notificaciones@tiquete.example' } }],
 ])('live payments require company.%s', (field, change) => {
-  const start = () => readConfig(LIVE, { ...COMPANY, ...change });
+  const start = () => readConfig(LIVE, { company: { ...COMPANY, ...change } });
   expect(start).toThrow(StartRefused);
   expect(start).toThrow(new RegExp(`is not right:\\n  site\\.config\\.ts: company\\.${field}: [^\\n]+$`));
 });
@@ -56,6 +56,6 @@ test('test accounts require no tourism registry', () => {
 
 test('in a country whose law wants its own currency, a start with live accounts asks for a word on it', () => {
   const { CHARGE_IN: _, ...unsaid } = LIVE;
-  expect(() => readConfig(unsaid, COMPANY)).toThrow(/CHARGE_IN/);
-  expect(() => readConfig({ ...unsaid, CHARGE_IN: 'COP: margin=2' }, COMPANY)).not.toThrow();
+  expect(() => readConfig(unsaid, { company: COMPANY })).toThrow(/CHARGE_IN/);
+  expect(() => readConfig({ ...unsaid, CHARGE_IN: 'COP: margin=2' }, { company: COMPANY })).not.toThrow();
 });

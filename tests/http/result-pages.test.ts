@@ -128,3 +128,66 @@ describe('what the route usually costs', () => {
     await expect.poll(level, { timeout: 20_000, interval: 500 }).toBe('alto');
   });
 });
+
+describe('offers side by side', () => {
+  /** Each twice: on a phone the tick is in the details. */
+  const offersIn = (html: string) => [
+    ...new Set([...html.matchAll(/form="comparar"[^>]* value="([^"]+)"/g)].map(([, id]) => id as string)),
+  ];
+  const compared = (ids: string[]) =>
+    `/result/comparar?${new URLSearchParams([...ids.map((id) => ['offer', id]), ['back', query()]])}`;
+
+  test('two ticked on the list are shown in a table, and one can be booked from there', async () => {
+    const list = await get(`/result${query()}`);
+    expect(list).toMatch(/<form[^>]* action="\/result\/comparar"/);
+    const ids = offersIn(list).slice(0, 2);
+    const page = compared(ids);
+    const html = await get(page);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+    expect(choicesIn(html)).toHaveLength(2);
+    expect((await choose(page, choicesIn(html)[1] ?? '')).headers.get('location')).toMatch(/^\/booking\/summary\?id=/);
+    expect(unescaped(html)).toContain(`href="/result${query()}"`);
+  });
+
+  test('of more than four the first four are shown; one alone, or offers that are gone, lead back to the list', async () => {
+    const ids = offersIn(await get(`/result${query()}`));
+    expect(choicesIn(await get(compared(ids.slice(0, 5))))).toHaveLength(4);
+    for (const [asked, said] of [
+      [ids.slice(0, 1), 'Marque al menos dos'],
+      [['gone~amadeus-1', 'gone~amadeus-2'], 'ya vencieron'],
+    ] as const) {
+      const answer = await fetch(running.product.url + compared([...asked]));
+      expect(answer.status).toBe(410);
+      expect(await answer.text()).toContain(said);
+    }
+    expect(await get(compared([...ids.slice(0, 2), 'gone~amadeus-1']))).toContain('ya no está disponible');
+  });
+});
+
+describe('the days around a round trip', () => {
+  const trip = (out: number, back: number) =>
+    `?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(out)}&returnDate=${travelDay(back)}&adult=1&child=0&infant=0&cabinClass=economy`;
+
+  test('are linked from the list, show what is known, and each leads to its search', async () => {
+    for (const [out, back] of [
+      [60, 67],
+      [61, 67],
+    ] as const)
+      await get(`/result${trip(out, back)}`);
+    const list = unescaped(await get(`/result${trip(60, 67)}`));
+    const [, href = ''] = /href="(\/result\/fechas\?[^"]+)"/.exec(list) ?? [];
+    const html = unescaped(await get(href));
+    expect(html.match(/<th scope="row"/g)).toHaveLength(7);
+    const linksOf = (state: string) => [...html.matchAll(new RegExp(`<a[^>]*data-state="${state}"[^>]*>`, 'g'))].length;
+    expect(linksOf('known')).toBeGreaterThanOrEqual(2);
+    expect(linksOf('unknown')).toBeGreaterThan(20);
+    expect(html).toContain(`departureDate=${travelDay(61)}&returnDate=${travelDay(67)}`);
+  });
+
+  test('of a one-way search, or of one with errors, are its results', async () => {
+    for (const asked of [query(), query().replace('origin=BOG', 'origin=')]) {
+      const answer = await fetch(`${running.product.url}/result/fechas${asked}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')?.split('?')[0]]).toEqual([302, '/result']);
+    }
+  });
+});

@@ -33,6 +33,7 @@ const addressOf = ({ path }: SiteRoute): string | undefined => (path in examples
 
 /** Pages that redirect when opened first: SPEC §4, and pages that need a search or a lookup. */
 const LEADS_TO: Record<string, string> = {
+  'result/fechas': '/result',
   'booking-confirm': '/',
   'booking-seats': '/booking/summary?id=',
   'booking-authenticate-authorize': '/booking/authenticate?id=',
@@ -60,6 +61,7 @@ const queryOf = ({ guard }: SiteRoute) =>
 /** Pages whose address names nothing that exists: fares of no offer (offers expire, hence 410), no cruise, no quote. */
 const OF_NOTHING: Record<string, number> = {
   'result/fares': 410,
+  'result/comparar': 410,
   'crucero/details': 404,
   cotizacion: 404,
   'cotizacion/viaje': 404,
@@ -287,4 +289,8 @@ test('robots.txt, sitemap and feed are served with their own content types', asy
     expect(answer.headers.get('content-type')).toMatch(kinds[path] as RegExp);
   }
   expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
+});
+
+test('what only development shows is not there', async () => {
+  expect((await ask('/dev/components')).status).toBe(404);
 });

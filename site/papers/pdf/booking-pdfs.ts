@@ -16,7 +16,7 @@ import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { layOutRoute } from '../../results/route-map/draw-route.ts';
 import { companyNow } from '../../settings/company.ts';
 import { receiptView } from '../receipt-view.ts';
-import { bookingFacts, segmentFacts, segmentLine, stayFacts, travelerLine, wayHeading } from '../trip-facts.ts';
+import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../trip-facts.ts';
 import { drawCode, drawMap, mapHeight } from './drawings.ts';
 import { createPaper, type PaperWriter } from './paper-writer.ts';
 
@@ -37,10 +37,14 @@ function legal(paper: PaperWriter): void {
   for (const notice of lawWords.notices(law)) paper.paragraph(notice, { isMuted: true });
 }
 
-const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWriter> =>
+type Named = { title: string; heading: string; lead: string; madeAt: Date };
+
+const aPaper = ({ title, heading, lead, madeAt }: Named): Promise<PaperWriter> =>
   createPaper({
     title,
     heading,
+    lead,
+    name,
     author: registered.legalName,
     footer: [name, lawWords.registered(law, registered)].filter(Boolean).join(' · '),
     madeAt,
@@ -53,10 +57,15 @@ const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWrit
 export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: Told): Promise<Uint8Array> {
   sayPricesUnder(booking.charge, 'booking');
   const view = bookingView(booking, AS_CHARGED, () => '');
-  const paper = await aPaper(pdf.itineraryTitle(view.reference), pdf.itinerary, madeAt);
+  const paper = await aPaper({
+    title: pdf.itineraryTitle(view.reference),
+    heading: pdf.itinerary,
+    lead: pdf.lead(es.reference, view.reference),
+    madeAt,
+  });
   const address = `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`;
   paper.aside(pdf.code(view.reference), CODE_SIZE, (document) => drawCode(document, address, CODE_SIZE));
-  paper.facts(bookingFacts(view));
+  paper.facts(bookingFacts(view).slice(1));
   travelers(paper, view);
   flights(paper, view);
   stays(paper, view);
@@ -103,7 +112,7 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
     paper.heading(wayHeading(flight, index));
     for (const segment of segments) {
       paper.paragraph(segmentLine(segment), { isBold: true });
-      paper.facts(segmentFacts(segment));
+      paper.ends(segmentEnds(segment).map(({ day, time, place }) => ({ when: `${day}, ${time}`, place })));
     }
   }
   paper.paragraph(es.localTimes, { isMuted: true });
@@ -136,9 +145,13 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
   const { forOthers, own, total, captions } = receiptView(booking);
   const { billingInformation: billed, paymentInformation } = booking;
   const capture = paymentInformation.transactions.find(({ kind }) => kind === 'capture');
-  const paper = await aPaper(pdf.receiptTitle(reference), receipt.heading, madeAt);
+  const paper = await aPaper({
+    title: pdf.receiptTitle(reference),
+    heading: receipt.heading,
+    lead: pdf.lead(es.reference, reference),
+    madeAt,
+  });
   paper.facts([
-    [es.reference, reference],
     ...(capture ? [[receipt.paidOn, formatLongDay(todayIn(siteConfig.timeZone, new Date(capture.createdAt)))] as const] : []),
     [receipt.paidWith, card ?? receipt.otherMeans],
     ...(instalments ? [[receipt.instalments, instalments] as const] : []),
@@ -150,7 +163,7 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
   paper.sum(captions.forOthers, forOthers);
   paper.paragraph(receipt.forOthersNote, { isMuted: true });
   if (own.length > 1) paper.sum(receipt.own, own);
-  paper.sum(receipt.heading, [{ label: captions.total, amount: total }]);
+  paper.total({ label: captions.total, amount: total });
   if (payments.length > 0) paper.facts(payments.map(({ label, amount }) => [label, amount]));
   if (refunds.length > 0) paper.facts(refunds.map(({ label, amount }) => [label, amount]));
   paper.paragraph(`${receipt.statement(registered.statementName)} ${receipt.conversion}`);

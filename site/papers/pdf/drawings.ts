@@ -1,7 +1,8 @@
 import qrcode from 'qrcode-generator';
+import { palettesNow } from '../../brand/brand-now.server.ts';
 import { HEIGHT, type RouteDrawing, WIDTH } from '../../results/route-map/draw-route.ts';
 import { type Point, placeMarks } from '../../results/route-map/map-marks.ts';
-import { ACCENT } from './paper-writer.ts';
+import { BOLD } from './paper-sheet.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -26,12 +27,13 @@ const CODE = { width: 38, height: 16 };
 
 /** The map of a trip: land, flown routes, and the airports with their codes. */
 export function drawMap(document: Document, { land, way, places }: RouteDrawing, width: number): void {
+  const { accent } = palettesNow().light;
   document.scale(width / WIDTH);
   document.save().rect(0, 0, WIDTH, HEIGHT).clip();
   document.rect(0, 0, WIDTH, HEIGHT).fill('#eef4f2');
   document.path(land).fill('#d5e0dc');
-  document.path(way).lineWidth(2.5).stroke(ACCENT);
-  for (const { at } of places) document.circle(...at, 5).fill(ACCENT);
+  document.path(way).lineWidth(2.5).stroke(accent);
+  for (const { at } of places) document.circle(...at, 5).fill(accent);
   const points = places.map(({ at }) => at);
   const labels = placeMarks(points, { box: CODE, frame: { width: WIDTH, height: HEIGHT }, dot: 5 });
   for (const [index, { code, at }] of places.entries()) {
@@ -41,7 +43,7 @@ export function drawMap(document: Document, { land, way, places }: RouteDrawing,
         .moveTo(...at)
         .lineTo(...middle)
         .lineWidth(1)
-        .stroke(ACCENT);
+        .stroke(accent);
     writeCode(document, code, middle);
   }
   document.restore();
@@ -49,7 +51,7 @@ export function drawMap(document: Document, { land, way, places }: RouteDrawing,
 
 /** Over a halo, as lines of the route may pass below it. */
 function writeCode(document: Document, code: string, [x, y]: Point): void {
-  document.font('Inter bold').fontSize(16).lineWidth(4).lineJoin('round').strokeColor('#eef4f2').fillColor('#142a2b');
+  document.font(BOLD).fontSize(16).lineWidth(4).lineJoin('round').strokeColor('#eef4f2').fillColor('#142a2b');
   for (const isHalo of [true, false])
     document.text(code, x - 30, y - 9, { width: 60, align: 'center', lineBreak: false, stroke: isHalo, fill: !isHalo });
 }

@@ -5,13 +5,15 @@ import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
 const resolve = createRequire(import.meta.url).resolve;
-const read = new Map<number, Font>();
+const read = new Map<string, Font>();
 
-/** Inter in a weight, parsed once. Given as WOFF or as bytes, the PDF library would parse it again for each document. */
-export function readFont(weight: 400 | 700): Font {
+/** Inter in a weight, or the brand's file, parsed once. Given as WOFF or as bytes, the PDF library would parse it again for each document. */
+export function readFont(weight: 400 | 700, own?: string): Font {
+  const key = own ?? String(weight);
   const file = `@fontsource/inter/files/inter-latin-${weight}-normal.woff`;
-  const font = read.get(weight) ?? rememberingWords(create(unpacked(readFileSync(resolve(file)))) as Font);
-  read.set(weight, font);
+  const made = () => create(unpacked(readFileSync(own ?? resolve(file)))) as Font;
+  const font = read.get(key) ?? rememberingWords(made());
+  read.set(key, font);
   return font;
 }
 

@@ -51,8 +51,8 @@ function makeCard(offer: FlightOffer, dictionaries: Dictionaries, choosing: What
     parts: {
       airline: markupOf(<OfferAirline offer={shown} />),
       ways: markupOf(<OfferWays offer={shown} />),
-      included: markupOf(<OfferIncluded offer={shown} />),
-      details: markupOf(<OfferDetails offer={shown} withPrice={choosing !== 'outbound'} />),
+      included: markupOf(<OfferIncluded offer={shown} isCompared={choosing === 'trip'} />),
+      details: markupOf(<OfferDetails offer={shown} withPrice={choosing !== 'outbound'} isCompared={choosing === 'trip'} />),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { AirlineMark } from '../../airlines/airline-mark.tsx';
+import { comparing } from '../../messages/es/results/comparing.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RouteMap } from '../route-map/route-map.tsx';
@@ -22,8 +23,19 @@ export function OfferWays({ offer }: { offer: OfferCardView }) {
   return offer.itineraries.map((itinerary) => <ItineraryRow key={itinerary.from + itinerary.departs} itinerary={itinerary} />);
 }
 
-/** What the fare includes: bags, refunds and changes. */
-export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change, seatsLeft } }: { offer: OfferCardView }) {
+/** On a phone, where lists are dense, it is in the details. */
+const CompareTick = ({ offer: { id, airline, total } }: { offer: OfferCardView }) => (
+  <label>
+    <input type="checkbox" form="comparar" name="offer" value={id} aria-label={comparing.chooseLabel(airline, total)} />
+    {comparing.choose}
+  </label>
+);
+
+type IncludedProps = { offer: OfferCardView; isCompared: boolean };
+
+/** What the fare includes: bags, refunds and changes; and a tick to see the offer beside others (`found-results.tsx` has the form). */
+export function OfferIncluded({ offer, isCompared }: IncludedProps) {
+  const { checkedBags, cabinBags, refund, change, seatsLeft } = offer;
   return (
     <>
       {checkedBags === null && cabinBags === null ? <li>{es.offersInWords.bagsUnknown}</li> : null}
@@ -47,16 +59,28 @@ export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change,
         ) : null,
       )}
       {seatsLeft ? <li className="font-medium text-warning">{es.offersInWords.seatsLeft(seatsLeft)}</li> : null}
+      {isCompared ? (
+        <li className="offer-compare max-md:hidden">
+          <CompareTick offer={offer} />
+        </li>
+      ) : null}
     </>
   );
 }
 
+type DetailsProps = IncludedProps & { withPrice: boolean };
+
 /** Route, flights and price lines. An outbound alone has no price yet. */
-export function OfferDetails({ offer, withPrice }: { offer: OfferCardView; withPrice: boolean }) {
+export function OfferDetails({ offer, withPrice, isCompared }: DetailsProps) {
   const { airline, fareName, itineraries } = offer;
   return (
     <>
       <p className="mt-1 md:hidden">{[airline, ...(fareName ? [es.offersInWords.fare(fareName)] : [])].join(' · ')}</p>
+      {isCompared ? (
+        <p className="offer-compare md:hidden">
+          <CompareTick offer={offer} />
+        </p>
+      ) : null}
       <RouteMap path={itineraries.map(({ places }) => places)} />
       {itineraries.map((itinerary) => (
         <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} isLabelled />

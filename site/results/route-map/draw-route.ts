@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { palettesNow } from '../../brand/brand-now.server.ts';
 import { type Point, placeMarks } from './map-marks.ts';
 
 /** The size of the picture in its own pixels. */
@@ -79,8 +80,9 @@ const WHOLE = { width: WIDTH, height: HEIGHT };
 export function drawWays({ marks, ...ways }: Ways & { marks(at: Point[]): string }): string {
   const { width, height } = ways.size ?? WHOLE;
   const { land: shores, way, at } = layOut(ways);
+  const palettes = palettesNow();
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${STYLE}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${styleOf(palettes.light.accent, palettes.dark.accent)}` +
     `<rect class="sea" width="${width}" height="${height}"/><path class="land" d="${shores}"/>` +
     `<path class="way" d="${way}"/>${marks(at)}</svg>`
   );
@@ -160,8 +162,9 @@ export const center = ([x, y]: Point): string => `cx="${x.toFixed(1)}" cy="${y.t
 export const textAt = ([x, y]: Point, text: string | number, font: number, kind = ''): string =>
   `<text${kind ? ` class="${kind}"` : ''} x="${x.toFixed(1)}" y="${(y + font * 0.35).toFixed(1)}">${text}</text>`;
 
-const STYLE =
-  '<style>.sea{fill:#eef4f2}.land{fill:#d5e0dc}.way{fill:none;stroke:#0b6b4f;stroke-width:2}.lead{stroke:#0b6b4f}circle{fill:#0b6b4f;stroke:#fff;stroke-width:1.5}' +
+/** The ways in the colours of the brand, on land and sea of their own. */
+const styleOf = (light: string, dark: string): string =>
+  `<style>.sea{fill:#eef4f2}.land{fill:#d5e0dc}.way{fill:none;stroke:${light};stroke-width:2}.lead{stroke:${light}}circle{fill:${light};stroke:#fff;stroke-width:1.5}` +
   `text{font:600 ${LOOKS.wide.font}px system-ui,sans-serif;text-anchor:middle;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}.in{fill:#fff;stroke:none}` +
   `.narrow{display:none}@media(max-width:480px){.wide{display:none}.narrow{display:inline}text{font-size:${LOOKS.narrow.font}px}}` +
-  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way,.lead{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}.in{fill:#10201b;stroke:none}}</style>';
+  `@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way,.lead{stroke:${dark}}circle{fill:${dark};stroke:#182124}text{fill:#eef4f2;stroke:#182124}.in{fill:#10201b;stroke:none}}</style>`;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { palettesNow } from '../../brand/brand-now.server.ts';
 import { contentPageAt } from '../../content/read-content.ts';
 import { sectionOf } from '../../content/sections.ts';
 import { homeWords } from '../../home/home-words.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const [, name = ''] = /^\/compartir\/(.+)\.png$/i.exec(new URL(request.url).pathname) ?? [];
   const words = name ? await wordsOf(name === 'inicio' ? '/' : `/${name}`, context) : null;
   if (!words) return new Response('Not Found', { status: 404 });
-  const key = `${words.section}\n${words.title}`;
+  const key = `${palettesNow().light.accent}\n${words.section}\n${words.title}`;
   const png = drawn.get(key) ?? sharePicture(words);
   drawn.set(key, png);
   return new Response(new Uint8Array(png), {

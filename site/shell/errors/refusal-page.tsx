@@ -1,6 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Sold } from '#domain/company/services.ts';
+import { brandNow } from '../../brand/brand-now.server.ts';
+import { brandStyle } from '../../brand/brand-style.server.ts';
+import { builtInTypeface } from '../../brand/built-in-typeface.server.ts';
 import { firstStyles } from '../../first-styles.ts';
 import * as es from '../../messages/es.ts';
 import { WithoutHere } from '../../sold/use-without.ts';
@@ -31,5 +34,5 @@ export function refusalPage(status: number, nonce: string, sold: Sold): string {
     </html>,
   );
   // Inserted afterwards: as a child of an element its quotes would be escaped.
-  return `<!DOCTYPE html>${page.replace('STYLES', () => firstStyles(page))}`;
+  return `<!DOCTYPE html>${page.replace('STYLES', () => brandStyle(brandNow(), builtInTypeface) + firstStyles(page))}`;
 }

@@ -69,6 +69,7 @@ export const receipt = {
 export const pdf = {
   itinerary: 'Itinerario',
   itineraryTitle: (reference: string) => `Itinerario de la reserva ${reference}`,
+  lead: (label: string, reference: string) => `${label} ${reference}`,
   receiptTitle: (reference: string) => `Recibo de la reserva ${reference}`,
   itineraryName: (reference: string) => `itinerario-${reference}.pdf`,
   receiptName: (reference: string) => `recibo-${reference}.pdf`,

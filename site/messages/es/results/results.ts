@@ -46,6 +46,8 @@ export const results = {
   previousDay: 'Día anterior',
   nextDay: 'Día siguiente',
   monthView: 'Ver el mes',
+  around: 'Fechas flexibles',
+  compare: 'Comparar los vuelos marcados',
   sort: 'Ordenar',
   sorts: {
     best: 'Mejor opción',

@@ -1,0 +1,83 @@
+import { ideas as es } from '../../messages/es/content/ideas.ts';
+import type { SeenPriceView } from '../../prices/seen-price-view.ts';
+import type { Ideas, Month } from './read-ideas.ts';
+
+/** One month alone is no strip. */
+const FEWEST_MONTHS = 2;
+
+/** Months and kinds of trips, as markup that needs no script. */
+export const IdeasList = ({ ideas: { from, months, themes } }: { ideas: Ideas }) => (
+  <>
+    {months.length >= FEWEST_MONTHS ? (
+      <section className="page mt-10" aria-labelledby="months">
+        <h2 id="months" className="text-2xl font-bold">
+          {es.months}
+        </h2>
+        <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p>
+        <ul className="mt-4 grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
+          {months.map((month) => (
+            <MonthCard key={month.month} month={month} />
+          ))}
+        </ul>
+      </section>
+    ) : null}
+    {themes.length > 0 ? (
+      <section className="page mt-10" aria-labelledby="themes">
+        <h2 id="themes" className="text-2xl font-bold">
+          {es.themes}
+        </h2>
+        {months.length < FEWEST_MONTHS ? <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p> : null}
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+          {themes.map(({ name, picture, prices }) => (
+            <li key={name} className="card flex min-w-0 flex-col overflow-hidden">
+              <img
+                src={picture}
+                alt=""
+                width="400"
+                height="120"
+                loading="lazy"
+                className="h-24 w-full bg-accent-soft object-cover"
+              />
+              <div className="p-4">
+                <h3 className="text-lg font-semibold leading-tight">{es.kinds[name]}</h3>
+                <p className="text-sm text-muted">{es.why[name]}</p>
+                <ul className="mt-2 divide-y divide-line">
+                  {prices.map((price) => (
+                    <ThemePlace key={price.key} price={price} />
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ) : null}
+  </>
+);
+
+const MonthCard = ({ month: { label, price, isLowest } }: { month: Month }) => (
+  <li className="card relative min-w-0 p-3 hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
+    <h3 className="text-sm font-semibold capitalize">{label}</h3>
+    <p className="figures mt-1 text-xl font-bold leading-tight">{price.total}</p>
+    {isLowest ? <p className="text-xs font-semibold text-second">{es.cheapest}</p> : null}
+    <p className="mt-1 text-sm leading-snug text-muted wrap-anywhere">
+      <a href={price.href} className="text-ink no-underline outline-none after:absolute after:inset-0">
+        {es.monthLink(price.to, price.days)}
+      </a>
+    </p>
+  </li>
+);
+
+const ThemePlace = ({ price }: { price: SeenPriceView }) => (
+  <li>
+    <a
+      href={price.href}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 text-ink no-underline hover:underline"
+    >
+      <span>
+        {price.to} <span className="block text-xs text-muted">{price.days}</span>
+      </span>
+      <strong className="figures">{price.total}</strong>
+    </a>
+  </li>
+);

@@ -1,0 +1,39 @@
+import { cityOf } from '#domain/prices/seen-price.ts';
+
+export type ThemeName = 'beach' | 'nature' | 'city' | 'weekend' | 'children';
+
+/** Where a kind of trip goes, by city; a weekend goes to whatever is near. */
+const PLACES: Record<Exclude<ThemeName, 'weekend'>, readonly string[]> = {
+  beach: ['CTG', 'SMR', 'ADZ', 'CUN', 'PUJ', 'AUA', 'CUR', 'VRA', 'RIO'],
+  nature: ['LET', 'AXM', 'PEI', 'MZL', 'SJO', 'CUZ', 'GPS', 'BRC', 'UIO'],
+  city: ['MEX', 'LIM', 'BUE', 'SCL', 'MAD', 'BCN', 'NYC', 'SAO', 'PTY', 'MDE'],
+  children: ['ORL', 'ADZ', 'PEI', 'SMR', 'CUN', 'PTY', 'AXM'],
+};
+
+/** A flight of at most so many hours, without a stop, is one for a weekend. */
+export const WEEKEND_HOURS = 2;
+const MOST_PLACES = 3;
+/** One place alone is no choice. */
+const FEWEST_PLACES = 2;
+
+type Seen = { destination: string; total: { amount: number }; returnDate: string | null };
+export type Theme<Price> = { name: ThemeName; prices: Price[] };
+
+/** The kinds of trips with their cheapest places among the prices seen. */
+export function themesOf<Price extends Seen>({ all, near }: { all: readonly Price[]; near: readonly Price[] }): Theme<Price>[] {
+  const ofKind = (codes: readonly string[]) => all.filter(({ destination }) => codes.includes(cityOf(destination)));
+  const found: [ThemeName, readonly Price[]][] = [
+    ['beach', ofKind(PLACES.beach)],
+    ['nature', ofKind(PLACES.nature)],
+    ['city', ofKind(PLACES.city)],
+    ['weekend', near],
+    ['children', ofKind(PLACES.children)],
+  ];
+  return found
+    .map(([name, prices]) => ({ name, prices: cheapestFirst(prices).slice(0, MOST_PLACES) }))
+    .filter(({ prices }) => prices.length >= FEWEST_PLACES);
+}
+
+/** Round trips alone: a one-way price beside them would look like a bargain. */
+export const cheapestFirst = <Price extends Seen>(prices: readonly Price[]): Price[] =>
+  prices.filter(({ returnDate }) => returnDate !== null).sort((a, b) => a.total.amount - b.total.amount);
