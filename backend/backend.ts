@@ -18,6 +18,7 @@ import { claimMetrics, createClaimAlarms } from './enquiries/overdue-claims.ts';
 import { addingOf, alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
+import { startHandingOver } from './invoicing/hand-over-due.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
@@ -142,6 +143,7 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
     startBackFillingFindKeys(db, log),
     startCountingMargins(db, { timeZone, log }),
     startCountingFacts(db, { timeZone, log }),
+    startHandingOver(db, { seller: options.seller, provider: options.invoicing }, log),
     ...(office ? [startMailingReports({ db, timeZone, log })] : []),
     ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
     ...(options.searchFigures ? [startWritingSearches(db, options.searchFigures, log)] : []),

@@ -179,6 +179,9 @@ function cameOf(answer: Reply<unknown>): Record<string, unknown> {
   const body = (answer.body ?? {}) as Record<string, unknown>;
   const told = [
     'reason',
+    'because',
+    'document',
+    'issued',
     'refundId',
     'approvalId',
     'amount',

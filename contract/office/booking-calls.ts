@@ -11,6 +11,7 @@ import type { RefundState } from '#domain/payment/refund-state.ts';
 import type { Charge } from '../shapes.ts';
 import { officeCall } from './office-call.ts';
 import type * as answers from './refusals.ts';
+import type { HandedDocument } from './sales.ts';
 
 const Booking = z
   .string()
@@ -130,6 +131,8 @@ export type BookingPage = {
     data: Record<string, string | number>;
   }[];
   mails: MailOnRecord[];
+  /** Its documents at the provider of electronic invoices, as far as they were handed over. */
+  invoiced: (HandedDocument & { id: string; kind: 'invoice' | 'credit-note' })[];
   keeper: { staffId: string; name: string } | null;
   /** The quote that it was sold with by telephone, and who sold it; null for one that was made at the site alone. */
   soldByPhone: { quote: string; number: string; seller: string | null } | null;

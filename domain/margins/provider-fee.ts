@@ -2,6 +2,10 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Money } from '../money.ts';
 import type { MethodKind } from '../payment/payment-method.ts';
 
+/** What a provider charges for: money that is taken, money that is given back, and a bank's taking it back. */
+export const FEE_OCCASIONS = ['capture', 'refund', 'chargeback'] as const;
+export type FeeOccasion = (typeof FEE_OCCASIONS)[number];
+
 /** What a payment provider keeps of each capture from a day on. Of one day the last that was added holds. */
 export type FeeRate = {
   provider: string;

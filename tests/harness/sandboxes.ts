@@ -14,6 +14,7 @@ export type SandboxUrls = Record<
   | 'worldpay'
   | 'placetopay'
   | 'mercadopago'
+  | 'invoicing'
   | 'rates'
   | 'drupal'
   | 'mail'

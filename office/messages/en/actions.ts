@@ -12,6 +12,12 @@ export const actions: Words['actions'] = {
     again: 'The same amount once more, although it was asked for a short while ago',
     confirm: 'The money leaves the agency and cannot be brought back.',
   },
+  invoice: {
+    title: 'Invoice the sale',
+    submit: 'Hand to the provider of invoices',
+    more: 'The invoice is handed over, and the credit notes that are missing. Later ones follow by themselves.',
+    done: (numbers) => `Invoiced: ${numbers}.`,
+  },
   cancel: {
     title: 'Ask for a cancellation quote',
     place: 'Which part',

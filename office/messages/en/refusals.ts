@@ -1,6 +1,9 @@
 import type { Words } from '../es.ts';
 
 export const refusals: Words['refusals'] = {
+  off: 'There is no provider of electronic invoices (INVOICING_URL).',
+  'no-sale': 'The booking was not confirmed: there is nothing to invoice.',
+  unreachable: 'The provider of invoices has not answered. It is asked again by itself, and nothing is invoiced twice.',
   'no-path': 'Write an address of the site that begins with /, such as /terms.',
   'nobody-saves': 'Reports are not saved from a terminal: they would be nobody’s.',
   'not-yours': 'It is not yours: only who saved it changes it.',

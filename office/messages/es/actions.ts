@@ -10,6 +10,12 @@ export const actions = {
     again: 'Otra vez el mismo valor, aunque se pidió hace poco',
     confirm: 'El dinero sale de la agencia y no se puede recuperar.',
   },
+  invoice: {
+    title: 'Facturar la venta',
+    submit: 'Entregar al proveedor de facturas',
+    more: 'Se entregan la factura y las notas crédito que falten. Después se entregan solas.',
+    done: (numbers: string) => `Facturado: ${numbers}.`,
+  },
   cancel: {
     title: 'Cotizar una cancelación',
     place: 'Qué parte',

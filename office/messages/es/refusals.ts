@@ -1,4 +1,7 @@
 export const refusals = {
+  off: 'No hay un proveedor de facturas electrónicas (INVOICING_URL).',
+  'no-sale': 'La reserva no se confirmó: no hay nada que facturar.',
+  unreachable: 'El proveedor de facturas no ha respondido. Se le vuelve a preguntar solo, y nada se factura dos veces.',
   'no-path': 'Escriba una dirección del sitio que empiece con /, como /terms.',
   'nobody-saves': 'Desde la terminal no se guardan informes: no son de nadie.',
   'not-yours': 'No es suyo: solo quien lo guardó lo cambia.',

@@ -126,11 +126,20 @@ export async function runDesk(
     origin = 'http://localhost:3000',
     officeOrigin,
     bouncesMaildir,
-  }: { db: Database; by: Operator; origin?: string; officeOrigin?: string | undefined; bouncesMaildir?: string | undefined },
+    hasInvoicing,
+  }: {
+    db: Database;
+    by: Operator;
+    origin?: string;
+    officeOrigin?: string | undefined;
+    bouncesMaildir?: string | undefined;
+    /** The running product hands sales to a provider of electronic invoices. */
+    hasInvoicing?: boolean | undefined;
+  },
 ): Promise<Said> {
   const usage = usageOf(args);
   if (usage) return usage;
-  const office = officeOfOperator(db, { by, origin, officeOrigin });
+  const office = officeOfOperator(db, { by, origin, officeOrigin, hasInvoicing });
   try {
     return await run(readCommand(args, { office, by, bouncesMaildir }));
   } catch (error) {

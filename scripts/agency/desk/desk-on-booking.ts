@@ -12,6 +12,7 @@ import { doubt, found } from './desk-doubt.ts';
 import { asCase, recordOf } from './desk-lists.ts';
 import { changeContact, mails, resend, upstreamCalls } from './desk-mail.ts';
 import { endedName } from './desk-names.ts';
+import { handOverSale } from './desk-sale.ts';
 import { arranged, notHad } from './desk-services.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
@@ -58,6 +59,7 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   arranged: async (command, booking) => pass(command, await arranged({ ...command, booking }, command.words)),
   'not-had': async (command, booking) =>
     pass(command, await notHad({ ...command, booking }, command.words, command.options.reason ?? '')),
+  'hand-over-sale': async (command, booking) => pass(command, await handOverSale({ ...command, booking })),
   dispute: prove,
   'answer-change': answerFlights,
   'name-done': (command, booking) => endNaming(command, booking, true),

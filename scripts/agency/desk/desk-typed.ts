@@ -16,6 +16,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        keep REF [ITEM] --note TEXT |
        resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        bags REF | resolve-bags REF ID added|not-added --note TEXT |
+       hand-over-sale REF |
        doubt REF | found REF ORDER-ID|LOCATOR | give-up REF [no-order] --note TEXT |
        names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
