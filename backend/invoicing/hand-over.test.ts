@@ -340,7 +340,7 @@ describe('once, however it goes', () => {
     const slow = { ...double, issue: (document: SaleDocument) => held.then(() => double.issue(document)) };
     const first = handOver(id, { provider: slow });
     await expect.poll(async () => (await far.db.select().from(saleDocuments))[0]?.attempts).toBe(1);
-    expect(await handOver(id, { provider: slow })).toMatchObject({ ok: false, reason: 'under-way', document: 'HK37PQ' });
+    expect(await handOver(id, { provider: double })).toMatchObject({ ok: false, reason: 'under-way', document: 'HK37PQ' });
     go();
     expect(await first).toMatchObject({ ok: true });
     expect(await handOver(id, { provider: slow })).toMatchObject({ ok: true, issued: [{ number: 'SETP-1' }] });
@@ -405,12 +405,14 @@ describe('once, however it goes', () => {
     await handOver(sale.id, { provider: double });
     const now = new Date().toISOString();
     const refund = await givesBack(sale, 10_000, { at: now });
-    const lost = await disputed(sale, 5_000, 'lost');
     await givesBack(other, 10_000, { at: now });
     await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
-    await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
     const [entry] = await far.db.select().from(ledgerEntries).where(eq(ledgerEntries.refundId, refund));
-    expect([...issued.keys()].toSorted()).toEqual(['HK37PQ', entry?.id, lost].toSorted());
+    expect([...issued.keys()]).toEqual(['HK37PQ', entry?.id]);
+    const lost = await disputed(sale, 5_000, 'lost');
+    await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
+    await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
+    expect([...issued.keys()]).toEqual(['HK37PQ', entry?.id, lost]);
     expect(await onRecord(other.id)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { createBookingLocks } from '../advancing/booking-lock.ts';
 import { paymentNotices } from '../advancing/payment-notices.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { loadBooking } from '../record/booking-store.ts';
-import { RefundUnderWay } from '../workflow/money/refund-news.ts';
+import { RefundUnderWay } from '../workflow/money/refunding.ts';
 import { SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
 import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 
@@ -100,6 +100,23 @@ test('does not refund what an accepted cancellation has promised and not carried
   await far.db.insert(amendments).values({ ...amendment, currency: 'USD', reason: 'r', requestedBy: 'customer' });
   expect(await ask(3_001)).toEqual({ ok: false, reason: 'too-much', left: { amountMinor: 3_000, currency: 'USD' } });
   expect(await ask(3_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+});
+
+test('in pesos, two refunds at once and a promise give back together what was taken, to the peso', async () => {
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: new Date().toISOString() };
+  const { id } = await far.aBooking(
+    { state: 'confirmed', totalMinor: 10_000, charge, item: { state: 'ordered' } },
+    { state: 'captured', providerPaymentId: 'pi-pesos', amountMinor: 40_000_100, currency: 'COP', pricedMinor: 10_000 },
+  );
+  const { item } = await far.look(id);
+  const promised = { state: 'accepted', refundMinor: 5_000, refundChargedMinor: 20_000_100 } as const;
+  const amendment = { bookingId: id, itemId: item.id, kind: 'cancel', currency: 'USD', reason: 'r' } as const;
+  await far.db.insert(amendments).values({ ...amendment, ...promised, requestedBy: 'customer' });
+  const ask = (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'r', by });
+  const both = await Promise.all([ask(2_500), ask(2_500)]);
+  const charged = both.flatMap((asked) => (asked.ok ? asked.charged.map(({ amountMinor }) => amountMinor) : []));
+  // Half of it was promised with the odd peso: the other half has the rest, and not its own share rounded up.
+  expect(charged.reduce((sum, one) => sum + one, 0)).toBe(40_000_100 - 20_000_100);
 });
 
 test('refuses a refund without captured money or without a reason', async () => {

@@ -6,6 +6,7 @@ import type { BookingRecord } from '../record/booking-record.ts';
 import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../record/booking-records.ts';
 import { sumPriced } from '../record/charged.ts';
 import {
+  chargedPromise,
   leftToPromise,
   type RefundRequested,
   type RefundResolved,
@@ -30,9 +31,11 @@ async function requestByDesk(
   record: BookingRecord,
   asked: { amountMinor: number; reason: string; by: Operator },
 ): Promise<RefundRequested> {
-  const byHandMinor = promisedByHand(await cancellingOf(tx, record), Date.now());
-  const leftMinor = Math.max(0, leftToPromise(record) - byHandMinor);
-  const { changes, requested } = requestRefund(record, { id: randomUUID(), ...asked, leftMinor });
+  const byHand = promisedByHand(await cancellingOf(tx, record), Date.now());
+  const leftMinor = Math.max(0, leftToPromise(record) - byHand.pricedMinor);
+  // To the unit of what was charged: what was promised of it stays for whom it was promised to.
+  const chargedMinor = chargedPromise(record, asked.amountMinor, undefined, byHand);
+  const { changes, requested } = requestRefund(record, { id: randomUUID(), ...asked, leftMinor, chargedMinor });
   await writeChanges(tx, record, changes, AT_THE_DESK);
   return requested;
 }

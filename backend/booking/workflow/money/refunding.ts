@@ -21,6 +21,9 @@ export type RefundRequested =
   /** The amount that can still be refunded. */
   | { ok: false; reason: 'too-much'; left: Money };
 
+/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
+export class RefundUnderWay extends Error {}
+
 export const isUndecided = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
 /**
  * The refundable rest of a payment. Undecided refunds count as refunded, so that concurrent requests do not refund twice; so do
@@ -85,8 +88,12 @@ function sharesOf(record: BookingRecord, pricedMinor: number): Share[] {
 const chargedBack = (record: BookingRecord, pricedMinor: number): number | null =>
   record.booking.charge ? sharesOf(record, pricedMinor).reduce((sum, { chargedMinor }) => sum + chargedMinor, 0) : null;
 
+/** Refunds that were promised, in the currency of prices and in the one that was charged. */
+export type Promised = { pricedMinor: number; chargedMinor: number };
+export const NOTHING_PROMISED: Promised = { pricedMinor: 0, chargedMinor: 0 };
+
 /** The refunds of accepted cancellations not yet carried out, those of `itemId` excepted. */
-function promisedIn({ amendments }: Pick<BookingRecord, 'amendments'>, itemId?: string) {
+function promisedIn({ amendments }: Pick<BookingRecord, 'amendments'>, itemId?: string): Promised {
   const promised = amendments.filter((one) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId);
   return {
     pricedMinor: promised.reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0),
@@ -100,12 +107,15 @@ export function leftToPromise(record: BookingRecord, itemId?: string): number {
   return Math.max(0, leftToGiveBack(record) - promised);
 }
 
-/** What a promise of this much would give back in the currency that was charged: the last one takes what the others leave. */
+/**
+ * What a promise of this much would give back in the currency that was charged: the last one takes what the others leave. `before`: what was
+ * promised besides, in no accepted amendment.
+ */
 export function chargedPromise(
   record: BookingRecord,
   pricedMinor: number,
   itemId?: string,
-  before = { pricedMinor: 0, chargedMinor: 0 },
+  before: Promised = NOTHING_PROMISED,
 ): number | null {
   if (!record.booking.charge) return null;
   const promised = promisedIn(record, itemId);
@@ -119,8 +129,9 @@ export function chargedPromise(
 export function chargedRefunds(
   record: BookingRecord,
   refunds: readonly { itemId: string; refundMinor: number }[],
+  promised: Promised = NOTHING_PROMISED,
 ): ReadonlyMap<string, number> {
-  const before = { pricedMinor: 0, chargedMinor: 0 };
+  const before = { ...promised };
   const found = new Map<string, number>();
   for (const { itemId, refundMinor } of refunds) {
     const charged = chargedPromise(record, refundMinor, itemId, before);
