@@ -12,8 +12,8 @@ import { type CancellationRefused, cancelledByHand } from '../booking/workflow/a
 import { leftToPromise } from '../booking/workflow/money/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookingItems, type ServiceItem } from '../db/schema.ts';
-import { chargedByHand } from './cancel-booking.ts';
 import { recordFact } from '../transitions/transition.ts';
+import { chargedByHand } from './cancel-booking.ts';
 
 type Which = { ok: false; reason: 'no-service' | 'which-item' };
 export type Arranged = { ok: true } | Which | { ok: false; reason: 'no-confirmation' };

@@ -10,8 +10,7 @@ import { createBookingLocks } from '../advancing/booking-lock.ts';
 import { paymentNotices } from '../advancing/payment-notices.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { loadBooking } from '../record/booking-store.ts';
-import { RefundUnderWay } from '../workflow/money/refunding.ts';
-import { SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
+import { RefundUnderWay, SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
 import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 
 const far = await farBooksOfFile();
@@ -103,7 +102,14 @@ test('does not refund what an accepted cancellation has promised and not carried
 });
 
 test('in pesos, two refunds at once and a promise give back together what was taken, to the peso', async () => {
-  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: new Date().toISOString() };
+  const charge = {
+    currency: 'COP',
+    from: 'USD',
+    rateMicros: 4_000_000_000,
+    rateDate: null,
+    stepMinor: 100,
+    until: new Date().toISOString(),
+  };
   const { id } = await far.aBooking(
     { state: 'confirmed', totalMinor: 10_000, charge, item: { state: 'ordered' } },
     { state: 'captured', providerPaymentId: 'pi-pesos', amountMinor: 40_000_100, currency: 'COP', pricedMinor: 10_000 },
@@ -358,6 +364,31 @@ test('refunds once when two operators type the same amount, unless one repeats i
   expect(await refund('26')).toMatchObject({ ok: true });
   expect(await refund('25', true)).toMatchObject({ ok: true, left: { amountMinor: 2_400 } });
   expect(await refundsOf(id)).toHaveLength(3);
+});
+
+test('an amount typed in pesos goes back to the peso, once, and no more than is left; in dollars it is what they were charged', async () => {
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '2026-11-29' };
+  const { id } = await far.aBooking(
+    { state: 'confirmed', totalMinor: 10_000, charge, item: { state: 'ordered' } },
+    { state: 'captured', providerPaymentId: 'pi-typed', amountMinor: 40_000_000, currency: 'COP', pricedMinor: 10_000 },
+  );
+  const refund = (typed: string, currency?: string) =>
+    refundBooking(far.db, { id, currency: 'USD', charge }, { typed, currency, reason: 'r', by });
+  for (const typed of ['100.50', '1.000', '-1', '']) expect(await refund(typed, 'COP')).toMatchObject({ reason: 'no-amount' });
+  expect(await refund('100', 'EUR')).toMatchObject({ reason: 'not-its-currency' });
+  const inPesos = { amountMinor: 12_345_600, currency: 'COP' };
+  const both = await Promise.all([refund('123456', 'COP'), refund('123456', 'COP')]);
+  expect(both.filter(({ ok }) => ok)).toMatchObject([{ charged: [inPesos], amount: { amountMinor: 3_086, currency: 'USD' } }]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'asked-already' });
+  expect(await refund('276545', 'COP')).toMatchObject({
+    reason: 'too-much',
+    left: { amountMinor: 6_914, currency: 'USD' },
+    leftCharged: { amountMinor: 27_654_400, currency: 'COP' },
+  });
+  expect(await refund('10.00')).toMatchObject({ ok: true, charged: [{ amountMinor: 4_000_000 }] });
+  expect(await refund('236544', 'COP')).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+  const refunds = await refundsOf(id);
+  expect(refunds.reduce((sum, [, amountMinor]) => sum + Number(amountMinor), 0)).toBe(40_000_000);
 });
 
 test('does not resolve a refund while it is being sent, and records the note of one that was resolved', async () => {

@@ -177,7 +177,10 @@ describe('a bank that takes back what it had approved', () => {
     expect(afterLookingAgain(applied(record, changes, new Date(NOW)).record, 'paid', GONE)).toEqual([]);
     expect(afterLookingAgain(record, 'paid', paid())).toEqual([]);
     const refund = (state: string) =>
-      ({ ...record, refunds: [{ id: 'r', paymentId: 'paid', state, amountMinor: 100, currency: 'USD' }] }) as unknown as BookingRecord;
+      ({
+        ...record,
+        refunds: [{ id: 'r', paymentId: 'paid', state, amountMinor: 100, currency: 'USD' }],
+      }) as unknown as BookingRecord;
     // A refund on its way may be what the provider shows, or be refused because the bank was first: the notice has to come again.
     for (const state of ['requested', 'pending', 'in-doubt'])
       expect(() => afterLookingAgain(refund(state), 'paid', GONE)).toThrow(RefundUnderWay);

@@ -22,6 +22,7 @@ export const refusals: Words['refusals'] = {
   'reason-missing': 'Write the reason.',
   awaited: 'The traveller is still waiting for an answer: use the action that gives it.',
   'no-amount': 'Write the amount with the decimals of the currency: 120.50',
+  'not-its-currency': 'This booking was not charged in that currency.',
   'nothing-taken': 'Nothing was charged for this booking that could go back.',
   'too-much': 'That much cannot go back.',
   'asked-already': 'The same amount was asked for minutes ago. Tick the box if it should go back once more.',

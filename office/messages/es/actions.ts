@@ -5,7 +5,9 @@ export const actions = {
   refund: {
     title: 'Reembolsar',
     amount: 'Valor, en la moneda del pago',
-    hint: 'Por ejemplo 120.50',
+    amountOf: 'Valor',
+    currency: 'Moneda de ese valor',
+    hint: 'Por ejemplo 120.50.',
     submit: 'Reembolsar',
     again: 'Otra vez el mismo valor, aunque se pidió hace poco',
     confirm: 'El dinero sale de la agencia y no se puede recuperar.',

@@ -20,6 +20,7 @@ export const refusals = {
   'reason-missing': 'Escriba el motivo.',
   awaited: 'El viajero todavía espera una respuesta: use la acción que se la da.',
   'no-amount': 'Escriba el valor con los decimales de la moneda: 120.50',
+  'not-its-currency': 'Esta reserva no se cobró en esa moneda.',
   'nothing-taken': 'De esta reserva no se cobró nada que se pueda devolver.',
   'too-much': 'No se puede devolver tanto.',
   'asked-already': 'Ese mismo valor se pidió hace unos minutos. Marque la casilla si quiere devolverlo otra vez.',

@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        end-lead LEAD won|lost [price|dates|bought-elsewhere|no-answer|changed-plans|other] --note TEXT |
        person E-MAIL|PHONE [export|erase --reason TEXT] |
        ticket REF NUMBER… | arranged REF CONFIRMATION [ITEM] | not-had REF [ITEM] --reason TEXT |
-       refund REF AMOUNT --reason TEXT [--again] |
+       refund REF AMOUNT [--currency CODE] --reason TEXT [--again] |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        keep REF [ITEM] --note TEXT |
        resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |

@@ -122,7 +122,12 @@ test('in pesos, two items that a person cancels by hand are promised no peso mor
   const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '' };
   const paid = { id: 'p', state: 'captured', purpose: 'full', amountMinor: 200_000_100, currency: 'COP', pricedMinor: 50_000 };
   const [base] = [paidWith(0)];
-  const amendments = base.amendments.map((one) => ({ ...one, state: 'refused', refundMinor: null, updatedAt: new Date(NOW.now) }));
+  const amendments = base.amendments.map((one) => ({
+    ...one,
+    state: 'refused',
+    refundMinor: null,
+    updatedAt: new Date(NOW.now),
+  }));
   const record = {
     ...base,
     booking: { ...base.booking, items, charge, currency: 'USD', totalMinor: 50_000, passengers: [] },
@@ -141,7 +146,10 @@ test('in pesos, two items that a person cancels by hand are promised no peso mor
   expect(promisedIn(decideToAccept({ record, promises }, wanted, NOW))).toEqual([100_000_000]);
   // And what the page shows is what is promised.
   const shown = cancellationAnswer({ record, promises }, ['second'], NOW);
-  expect(shown.items.find(({ itemId }) => itemId === 'second')?.refund?.charged).toEqual({ amount: 100_000_000, currency: 'COP' });
+  expect(shown.items.find(({ itemId }) => itemId === 'second')?.refund?.charged).toEqual({
+    amount: 100_000_000,
+    currency: 'COP',
+  });
 });
 
 test('an amount other than the one shown is changed, not impossible', () => {
