@@ -76,7 +76,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const services = { ...books, ...sold, ...desk, ...shops };
   const handlers = sellingOnly(handlersOf(options, services), options.sells);
   const adding = addingOf(services);
-  const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, homeCountry: options.homeCountry };
+  const { homeCountry } = options;
+  const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, charging: desk.charging, homeCountry };
   return {
     handlers: answeringWithoutDatabase(handlers, log),
     takeNotice: desk.jobs.notices.take,

@@ -180,7 +180,6 @@ function cameOf(answer: Reply<unknown>): Record<string, unknown> {
   const told = [
     'reason',
     'because',
-    'document',
     'issued',
     'refundId',
     'approvalId',

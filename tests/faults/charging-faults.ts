@@ -227,4 +227,37 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     replace: '  const chargedMinor = null;',
     caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
   },
+  {
+    ...REFUNDS,
+    name: 'a refund typed in pesos takes what was promised to another',
+    find: '  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, undefined, before) ?? 0) : 0;',
+    replace: '  const all = chargedBack(record, leftToGiveBack(record)) ?? 0;',
+  },
+  {
+    ...REFUNDS,
+    name: 'a few pesos typed give back all of the price',
+    find: '  const part = Math.min(pricedMinor, leftMinor - 1);',
+    replace: '  const part = Math.min(pricedMinor, leftMinor);',
+  },
+  {
+    name: 'pesos are judged by a limit in dollars as if they were dollars',
+    file: 'backend/desk/refund-booking.ts',
+    find: '  return read.isCharged ? pricedNow(db, booking, read.amountMinor) : read.amountMinor;',
+    replace: '  return read.isCharged ? Math.round(read.amountMinor / 1_000_000) : read.amountMinor;',
+    caughtBy: ['backend/office/approvals/four-eyes.test.ts'],
+  },
+  {
+    name: 'an amount typed in pesos is given back in dollars',
+    file: 'backend/desk/refund-booking.ts',
+    find: '  return isPayable ? { amountMinor, isCharged } : ',
+    replace: '  return isPayable ? { amountMinor, isCharged: false } : ',
+    caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
+  },
+  {
+    name: 'a group quote is in dollars where pesos are charged',
+    file: 'site/quotes/read-quote.ts',
+    find: '    price: priceWords(price),',
+    replace: '    price: priceWords(price, null),',
+    caughtBy: ['site/quotes/read-quote.test.ts'],
+  },
 ];
