@@ -223,8 +223,8 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     name: 'a refund takes the peso that was promised to another',
     file: 'backend/booking/after-sales/refunds.ts',
-    find: '  const chargedMinor = chargedPromise(record, asked.amountMinor, undefined, byHand);',
-    replace: '  const chargedMinor = null;',
+    find: 'asked.isCharged ? asked.amountMinor : chargedPromise(record, amountMinor, undefined, byHand);',
+    replace: 'asked.isCharged ? asked.amountMinor : null;',
     caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
   },
   {

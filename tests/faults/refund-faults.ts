@@ -317,14 +317,14 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...REFUNDS,
     name: 'the desk gives back what was promised for a cancellation under way',
     file: 'backend/booking/after-sales/refunds.ts',
-    find: ', ...asked, leftMinor, chargedMinor });',
-    replace: ', ...asked, chargedMinor });',
+    find: 'reason, by, leftMinor, chargedMinor });',
+    replace: 'reason, by, chargedMinor });',
   },
   {
     name: 'the desk gives back apart what an operator is to give back with a cancellation',
     file: 'backend/booking/after-sales/refunds.ts',
-    find: 'leftToPromise(record) - byHand.pricedMinor',
-    replace: 'leftToPromise(record)',
+    find: 'charged: leftCharged } = leftInBoth(record, byHand);',
+    replace: 'charged: leftCharged } = leftInBoth(record);',
     caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {
