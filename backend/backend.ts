@@ -105,6 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       books.ownPages.end();
       sold.stop();
       desk.calls.stop();
+      desk.rates.end();
       await desk.queue.stop();
       await desk.calls.write();
       await shops.priceBook.write();

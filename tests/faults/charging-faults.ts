@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const TERMS = { file: 'domain/charging/charge-terms.ts', caughtBy: ['domain/charging/charge-terms.test.ts'] };
 const AGENCY = { file: 'domain/charging/agency-charging.ts', caughtBy: ['domain/charging/agency-charging.test.ts'] };
+const GUARD = { file: 'domain/charging/rate-guard.ts', caughtBy: ['domain/charging/rate-guard.test.ts'] };
 const CHARGED = { file: 'backend/booking/record/charged.ts', caughtBy: ['backend/booking/record/charged.test.ts'] };
 const REFUNDS = {
   file: 'backend/booking/workflow/money/refunding.ts',
@@ -259,5 +260,57 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     find: '    price: priceWords(price),',
     replace: '    price: priceWords(price, null),',
     caughtBy: ['site/quotes/read-quote.test.ts'],
+  },
+  {
+    ...GUARD,
+    name: 'a rate is used however much it differs',
+    find: '> BigInt(before) * BigInt(Math.round(jumpPercent * 1_000))',
+    replace: '> BigInt(before) * 100_000_000n',
+  },
+  {
+    ...GUARD,
+    name: 'a rate that falls too far is used',
+    find: 'BigInt(Math.abs(after - before))',
+    replace: 'BigInt(after - before)',
+  },
+  {
+    ...GUARD,
+    name: 'a rate of nothing is one',
+    find: 'Number.isSafeInteger(rateMicros) && rateMicros > 0',
+    replace: 'Number.isSafeInteger(rateMicros)',
+  },
+  {
+    ...GUARD,
+    name: 'an older table takes a rate back',
+    find: 'said.saidAt <= known.saidAt || ',
+    replace: '',
+  },
+  {
+    name: 'a rate that was refused is used by who starts later',
+    file: 'backend/charging/watch-rates.ts',
+    find: '      const before = row && rateOf(row);',
+    replace: '      const before = inUse.get(currency);',
+    caughtBy: ['backend/charging/watch-rates.test.ts'],
+  },
+  {
+    name: 'nobody is told of a rate that is not used',
+    file: 'backend/charging/watch-rates.ts',
+    find: '      if (judged !== before && judged.refused) onRefused',
+    replace: '      if (judged === before && judged.refused) onRefused',
+    caughtBy: ['backend/charging/watch-rates.test.ts'],
+  },
+  {
+    name: 'accepting a rate accepts whatever its source says by then',
+    file: 'backend/charging/watch-rates.ts',
+    find: 'and(eq(chargeRates.currency, currency), eq(refusedMicros, rateMicros))',
+    replace: 'eq(chargeRates.currency, currency)',
+    caughtBy: ['backend/charging/watch-rates.test.ts'],
+  },
+  {
+    name: 'another amount is charged and the history does not say why',
+    file: 'backend/booking/opening/charge-revision.ts',
+    find: ', ...(isChanged ? [renewed] : [])], isChanged };',
+    replace: '], isChanged };',
+    caughtBy: ['backend/booking/opening/charge-revision.test.ts'],
   },
 ];

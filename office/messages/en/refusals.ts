@@ -1,6 +1,7 @@
 import type { Words } from '../es.ts';
 
 export const refusals: Words['refusals'] = {
+  'rate-changed': 'The source says another rate by now: look at the page again.',
   off: 'There is no provider of electronic invoices (INVOICING_URL).',
   'no-sale': 'The booking was not confirmed: there is nothing to invoice.',
   unreachable: 'The provider of invoices has not answered. It is asked again by itself, and nothing is invoiced twice.',

@@ -1,4 +1,5 @@
 export const refusals = {
+  'rate-changed': 'La fuente ya dice otra tasa: mire la página de nuevo.',
   off: 'No hay un proveedor de facturas electrónicas (INVOICING_URL).',
   'no-sale': 'La reserva no se confirmó: no hay nada que facturar.',
   unreachable: 'El proveedor de facturas no ha respondido. Se le vuelve a preguntar solo, y nada se factura dos veces.',

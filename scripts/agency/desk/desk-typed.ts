@@ -34,6 +34,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        catalogue KIND [WORDS]|sailing OF|departure OF | record KIND ID | put-record KIND ID FILE |
        close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
        margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
+       rates | accept-rate CURRENCY RATE --reason TEXT |
        provider-fees | provider-fee PROVIDER DAY [--percent N] [--fixed N] [--currency CODE] [--method KIND] --reason TEXT |
        report [funnel|searches|refusals|cancellations|ticketing] [--by GROUP] [--period NAME|--from DAY --until DAY] |
        saved-reports | drop-report ID |
