@@ -182,8 +182,8 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     name: 'a fee in pesos is no cost of a sale in dollars',
     file: 'backend/margins/count-margins.ts',
-    find: 'return pricedMinor === null',
-    replace: 'return pricedMinor !== 0',
+    find: '  pricedMinor === null\n',
+    replace: '  pricedMinor !== 0\n',
     caughtBy: ['backend/margins/provider-fees.test.ts'],
   },
   {

@@ -35,7 +35,7 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
        margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
        rates | accept-rate CURRENCY RATE --reason TEXT |
-       provider-fees | provider-fee PROVIDER DAY [--percent N] [--fixed N] [--currency CODE] [--method KIND] --reason TEXT |
+       provider-fees | provider-fee PROVIDER DAY [--for refund|chargeback] [--percent N] [--fixed N] [--currency CODE] [--method KIND] --reason TEXT |
        report [funnel|searches|refusals|cancellations|ticketing] [--by GROUP] [--period NAME|--from DAY --until DAY] |
        saved-reports | drop-report ID |
        affiliates | affiliate-rate AFFILIATE DAY (--percent N | --amount N [--currency CODE]) [--name TEXT] |
@@ -60,6 +60,7 @@ const OPTIONS = {
   period: { type: 'string' },
   amount: { type: 'string' },
   fixed: { type: 'string' },
+  for: { type: 'string' },
   method: { type: 'string' },
   name: { type: 'string' },
   again: { type: 'boolean' },
