@@ -1,4 +1,4 @@
-import type { AgencyCharging } from '#domain/charging/agency-charging.ts';
+import type { AgencyCharging, DatedRates } from '#domain/charging/agency-charging.ts';
 import type { Sold } from '#domain/company/services.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Seller } from '#domain/invoicing/sale.ts';
@@ -76,6 +76,8 @@ export type BackendOptions = {
   /** Makes electronic invoices of confirmed sales; without it nothing is handed over. */
   invoicing?: InvoicingProvider | undefined;
   exchangeRates: ExchangeRates;
+  /** Told how the rates that may be charged at are read, once they are known. */
+  tellRates?: ((read: (currency: string) => DatedRates | null) => void) | undefined;
   /** The currencies that are charged besides that of prices. */
   chargeIn?: readonly AgencyCharging[] | undefined;
   content: ContentSource;

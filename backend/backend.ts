@@ -17,6 +17,7 @@ import { createClaimAlarms } from './enquiries/overdue-claims.ts';
 import { addingOf, alertTerms, handlersOf, officeTerms } from './handlers.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
+import { startHandingOver } from './invoicing/hand-over-due.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
@@ -75,7 +76,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const services = { ...books, ...sold, ...desk, ...shops };
   const handlers = sellingOnly(handlersOf(options, services), options.sells);
   const adding = addingOf(services);
-  const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, homeCountry: options.homeCountry };
+  const { homeCountry } = options;
+  const selling: Selling = { shopping: { ...shops, ...sold }, search: handlers, charging: desk.charging, homeCountry };
   return {
     handlers: answeringWithoutDatabase(handlers, log),
     takeNotice: desk.jobs.notices.take,
@@ -103,6 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       books.ownPages.end();
       sold.stop();
       desk.calls.stop();
+      desk.rates.end();
       await desk.queue.stop();
       await desk.calls.write();
       await shops.priceBook.write();
@@ -142,6 +145,7 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
     startBackFillingFindKeys(db, log),
     startCountingMargins(db, { timeZone, log }),
     startCountingFacts(db, { timeZone, log }),
+    startHandingOver(db, { seller: options.seller, provider: options.invoicing }, log),
     ...(office ? [startMailingReports({ db, timeZone, log })] : []),
     ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
     ...(options.searchFigures ? [startWritingSearches(db, options.searchFigures, log)] : []),

@@ -16,6 +16,7 @@ import { cataloguePrices } from './catalogue/catalogue-prices.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { chargingBy } from './charging/charging.ts';
+import { type RateRefused, watchRates } from './charging/watch-rates.ts';
 import { watchOwnPages } from './content/own-pages.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
@@ -137,6 +138,11 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped });
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
   await startReconciling(boss, { context: workflow, jobs });
+  const agency = options.chargeIn ?? [];
+  const { exchangeRates } = options;
+  const onRefused = ({ currency, ...refused }: RateRefused) => incidents.rateRefused.report({ supplier: currency, ...refused });
+  const rates = await watchRates(db, { agency, exchangeRates, onRefused, log });
+  options.tellRates?.(rates.known);
   await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });
   return {
     queue,
@@ -151,8 +157,9 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     caps,
     jobs,
     choice: paymentChoice(payments, store, { order: paymentOrder, health }),
-    charging: chargingBy(options.chargeIn ?? [], {
-      exchangeRates: options.exchangeRates,
+    rates,
+    charging: chargingBy(agency, {
+      exchangeRates: rates,
       onMissing: (currency) => incidents.rateMissing.report({ supplier: currency }),
     }),
   };

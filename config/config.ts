@@ -36,7 +36,7 @@ export function readConfig(env: Given, agency: Partial<Agency> = {}) {
   const { problems, parts, standing, warnings, brand } = examine(env, agency);
   if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
   // Nothing is missing where there is no problem.
-  const { environment: e, flightSuppliers, staySuppliers, payments, content, mail, catalogue } = parts as WholeParts;
+  const { environment: e, flightSuppliers, staySuppliers, payments, content, mail, invoicing, catalogue } = parts as WholeParts;
   const origin = originOf(e);
   const isSecure = origin.startsWith('https:');
   return {
@@ -89,6 +89,7 @@ export function readConfig(env: Given, agency: Partial<Agency> = {}) {
     payments,
     content,
     mail,
+    invoicing,
     catalogue,
     brand,
     /** Whether cruises and tours may be the sandboxes' samples. */
@@ -126,7 +127,9 @@ export function readOperatorConfig(env: Given) {
   const { DATA_KEYS_LOST: lostKeys = [] } = e;
   const { OFFICE_PORT: officePort = 3001, OFFICE_ORIGIN: office = 'off' } = e;
   const officeOrigin = office === 'off' ? `http://localhost:${officePort}` : office;
-  return { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR), origin: originOf(e), officeOrigin, bouncesMaildir };
+  const hasInvoicing = parts.invoicing?.hasAccount === true || isAllSandbox(parts);
+  const database = { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR) };
+  return { ...database, origin: originOf(e), officeOrigin, bouncesMaildir, hasInvoicing };
 }
 export type OperatorConfig = ReturnType<typeof readOperatorConfig>;
 

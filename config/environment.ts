@@ -118,7 +118,7 @@ export const Environment = z.object({
   }),
   CHARGE_IN: ChargeIn.optional().meta({
     description:
-      'The currencies that travellers are charged in besides dollars: lines with ; between them, each a currency and, after a colon, what is not as usual of margin (per cent on the rate, 0), round (a price is rounded to its multiples), life (how old a rate may be, 72h), quote (how long an amount stands, 30m) and rate (a rate of your own with its day, 4100@2026-11-29, instead of EXCHANGE_RATES_URL). Whoever sees prices in one of them is charged in it; everybody else in dollars. off says that only dollars are charged, where the law wants another currency.',
+      'The currencies that travellers are charged in besides dollars: lines with ; between them, each a currency and, after a colon, what is not as usual of margin (per cent on the rate, 0), round (a price is rounded to its multiples), life (how old a rate may be, 72h), jump (by how many per cent a rate may differ from the last before a person has to accept it, 10), quote (how long an amount stands, 30m) and rate (a rate of your own with its day, 4100@2026-11-29, instead of EXCHANGE_RATES_URL). Whoever sees prices in one of them is charged in it; everybody else in dollars. off says that only dollars are charged, where the law wants another currency.',
     example: 'COP: margin=2.5, round=100, life=48h, quote=30m',
   }),
   BUYERS_NAMED: z

@@ -4,6 +4,7 @@ import { configureCatalogue } from '#suppliers/catalogue/sources.ts';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
 import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
+import { configureInvoicing } from '#suppliers/invoicing/own-service/module.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
 import type { Lack } from '#suppliers/orders-kind.ts';
 import type { ConfiguredPayments } from '#suppliers/payments/payment-module.ts';
@@ -25,6 +26,7 @@ export type Parts = {
   halves: Lack[];
   content: ReturnType<typeof configureContent> | undefined;
   mail: ReturnType<typeof configureMail> | undefined;
+  invoicing: ReturnType<typeof configureInvoicing> | undefined;
   catalogue: ReturnType<typeof configureCatalogue> | undefined;
 };
 export type WholeParts = { [Name in keyof Parts]: Name extends 'environment' ? OwnVariables : NonNullable<Parts[Name]> };
@@ -53,13 +55,17 @@ export function readParts(given: Given): { parts: Parts; invalid: Map<string, st
   ) as Partial<OwnVariables>;
   const content = attempt(() => configureContent(given));
   const mail = attempt(() => configureMail(given));
+  const invoicing = attempt(() => configureInvoicing(given));
   const accounts: ReadAccounts = {
     flights: FLIGHT_SUPPLIERS.map((supplier) => attempt(() => configureAccounts(supplier, given))),
     stays: STAY_SUPPLIERS.map((supplier) => attempt(() => configureAccounts(supplier, given))),
     providers: PAYMENT_PROVIDERS.map((provider) => attempt(() => provider.configure(given))),
     catalogue: attempt(() => configureCatalogue(given)),
   };
-  return { parts: { environment, content, mail, ...withSandboxes(accounts, environment.PAYMENTS_IN_PLAY ?? []) }, invalid };
+  return {
+    parts: { environment, content, mail, invoicing, ...withSandboxes(accounts, environment.PAYMENTS_IN_PLAY ?? []) },
+    invalid,
+  };
 }
 
 type ReadAccounts = {

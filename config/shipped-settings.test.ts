@@ -141,7 +141,7 @@ test.each(PLACES.filter(([place]) => !/samples|Dockerfile/.test(place)))(
 test.each(processes.map(([name]) => name))(
   'the settings of %s are such that the product starts, and everything is a sandbox',
   (name) => {
-    const { problems, standing } = examine(withFiles(settingsOf(compose.services[name] as Service)), WHOLE_COMPANY);
+    const { problems, standing } = examine(withFiles(settingsOf(compose.services[name] as Service)), { company: WHOLE_COMPANY });
     expect(problems).toEqual([]);
     expect([...standing.sold, ...standing.paid].map(({ kind }) => kind)).not.toContain('real');
     expect(standing.services).toEqual(['flights', 'stays', 'packages', 'cruises', 'tours']);
@@ -150,7 +150,7 @@ test.each(processes.map(([name]) => name))(
 );
 
 test('the settings of the cluster are such that the product starts', () => {
-  expect(examine(withFiles(inCluster), WHOLE_COMPANY).problems).toEqual([]);
+  expect(examine(withFiles(inCluster), { company: WHOLE_COMPANY }).problems).toEqual([]);
 });
 
 test('the processes of compose.yaml have ports of their own, to which the balancer goes', () => {

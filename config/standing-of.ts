@@ -14,7 +14,7 @@ import { type Kind, lineTo, type Party, type Standing, servicesOf } from './stan
 
 /** Draws up the table of `standing.ts` from what was read. */
 export function standingOf(parts: Parts, company: Company): Standing {
-  const { environment: e, flightSuppliers, staySuppliers, payments, halves, mail, catalogue } = parts;
+  const { environment: e, flightSuppliers, staySuppliers, payments, halves, mail, invoicing, catalogue } = parts;
   const named = e.SELLS;
   const isSample = isAllSandbox(parts);
   const catalogueOf = (service: 'cruises' | 'tours', isFed: boolean | undefined): boolean =>
@@ -39,6 +39,7 @@ export function standingOf(parts: Parts, company: Company): Standing {
     mail: !mail?.hasAccount ? 'sandbox' : mailReach(mail),
     otherLacks: [
       ...(mail?.lacks ?? []),
+      ...(invoicing?.lacks ?? []),
       ...halves.filter(({ isForPlayToo }) => isForPlayToo),
       ...staySuppliers.filter(({ ordersAre }) => ordersAre === 'none').flatMap(({ lacks }) => lacks),
     ],

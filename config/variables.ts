@@ -6,6 +6,7 @@ import { catalogueVariables } from '#suppliers/catalogue/sources.ts';
 import { contentVariables } from '#suppliers/content/drupal/module.ts';
 import type { VariableSchemas } from '#suppliers/flights/supplier-module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
+import { invoicingVariables } from '#suppliers/invoicing/own-service/module.ts';
 import { mailVariables } from '#suppliers/mail/smtp/module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 import { STAY_SUPPLIERS } from '#suppliers/stays/suppliers.ts';
@@ -54,6 +55,7 @@ export const VARIABLE_GROUPS: readonly VariableGroup[] = [
   ...STAY_SUPPLIERS.map(({ name, variables }) => groupOf(`Hotels: ${name}`, variables, variablePrefixOf(name))),
   groupOf("The agency's own cruises and tours", catalogueVariables),
   ...PAYMENT_PROVIDERS.map(({ name, variables }) => groupOf(`Payments: ${name}`, variables)),
+  groupOf('Electronic invoices', invoicingVariables),
   groupOf('Mail', mailVariables),
   groupOf('Content', contentVariables),
 ];

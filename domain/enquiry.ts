@@ -101,6 +101,8 @@ export type Letters = {
   paymentsDown(at: { supplier: string; why: 'no-answer' | 'refused' }): Letter;
   /** No rate of a currency that is charged is young enough. */
   rateMissing(of: { currency: string }): Letter;
+  /** A source says a rate that differs too much from the last one, in millionths for a dollar. */
+  rateRefused(of: { currency: string; rateMicros: number; inUseMicros: number; byPercent: number }): Letter;
   /** A petition, complaint or claim was not answered by its last day. */
   claimOverdue(claim: { number: string; answerBy: CalendarDate }): Letter;
   /** The code that proves access to a booking's mailbox. */

@@ -37,6 +37,7 @@ export default [
     route('dinero/margenes.csv', 'routes/money/margins-export.ts', { id: 'margins-csv' }),
     route('dinero/margenes.xlsx', 'routes/money/margins-export.ts', { id: 'margins-xlsx' }),
     route('dinero/tarifas', 'routes/money/provider-fees.tsx'),
+    route('dinero/tasas', 'routes/money/rates.tsx'),
     route('dinero/afiliados', 'routes/money/affiliates.tsx'),
     route('dinero/afiliados/estado', 'routes/money/statement.tsx'),
     route('dinero/afiliados/estado.csv', 'routes/money/statement-export.ts', { id: 'statement-csv' }),

@@ -7,6 +7,7 @@ import { startDuffelSandbox } from './duffel/server.ts';
 import { startGeolocationSandbox } from './geolocation/server.ts';
 import type { RunningSandbox } from './http.ts';
 import { startIconsSandbox } from './icons/server.ts';
+import { startInvoicingSandbox } from './invoicing/server.ts';
 import { startLiteApiSandbox } from './liteapi/server.ts';
 import { startMailSandbox } from './mail/server.ts';
 import { startMercadoPagoSandbox } from './mercadopago/server.ts';
@@ -85,6 +86,7 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
     ['worldpay', () => startWorldpaySandbox({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
     ['placetopay', () => startPlacetopaySandbox({ dataDir, port: portOf('PLACETOPAY'), secret, ...noticesOf('placetopay') })],
     ['mercadopago', () => startMercadoPagoSandbox({ dataDir, port: portOf('MERCADOPAGO'), secret, ...noticesOf('mercadopago') })],
+    ['invoicing', () => startInvoicingSandbox({ dataDir, port: portOf('INVOICING'), secret })],
     ['rates', () => startRatesSandbox({ port: portOf('RATES') })],
     ['geolocation', () => startGeolocationSandbox({ port: portOf('GEOLOCATION') })],
     ['icons', () => startIconsSandbox({ port: portOf('ICONS') })],

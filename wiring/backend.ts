@@ -4,7 +4,7 @@ import { databaseRefusal } from '#backend/db/compatibility/refused-database.ts';
 import { keysOfDatabase } from '#backend/db/local/local-data-key.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { type Config, StartRefused } from '#config';
-import { termsAt } from '#domain/charging/agency-charging.ts';
+import { type DatedRates, termsAt } from '#domain/charging/agency-charging.ts';
 import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
@@ -23,11 +23,16 @@ import { SETTING_GROUND } from './setting-ground.ts';
 import { upstreamsOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
 
+/** The rate of a currency that may be charged at. */
+type RateOf = (currency: string) => DatedRates | null;
+
 /** Starts the backend. Throws StartRefused for problems the operator can solve. */
 export function backendOf(wiring: Wiring): Promise<RunningBackend> {
   const { config, logger, databaseUrl, threadTime, metrics } = wiring;
   const { origin } = config;
   const settings = settingsOfAgency(config);
+  // Nothing is mailed before the backend has told them.
+  const rates: { of: RateOf } = { of: () => null };
   return startBackend({
     databaseUrl,
     redisUrl: config.redisUrl,
@@ -54,7 +59,10 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     chargeIn: config.chargeIn,
     isBuyerAsked: config.buyersNamed === 'every-sale',
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
-    mail: mailTerms(wiring, settings.inForce),
+    mail: mailTerms(wiring, settings.inForce, (currency) => rates.of(currency)),
+    tellRates: (read) => {
+      rates.of = read;
+    },
     office: config.office
       ? {
           ...config.office,
@@ -112,13 +120,10 @@ function settingsOfAgency({ brand }: Config) {
 }
 
 /** Letters about prices that nobody has booked yet say them as they are charged at the agency's home. */
-function inHomeMoney<Written extends object>(
-  written: Written,
-  { config, exchangeRates }: Pick<Wiring, 'config' | 'exchangeRates'>,
-) {
+function inHomeMoney<Written extends object>(written: Written, { config, rateOf }: Pick<Wiring, 'config'> & { rateOf: RateOf }) {
   const homeTerms = () => {
     const own = config.chargeIn.find(({ currency }) => currency === homeCurrency());
-    return own && termsAt(own, exchangeRates.known(), Date.now());
+    return own && termsAt(own, rateOf(own.currency), Date.now());
   };
   const saying =
     (write: (...given: never[]) => unknown) =>
@@ -131,8 +136,9 @@ function inHomeMoney<Written extends object>(
 
 /** Sender, texts and links of all mails. */
 function mailTerms(
-  { config, logger, sandboxes, makePdf, exchangeRates }: Wiring,
+  { config, logger, sandboxes, makePdf }: Wiring,
   inForce: () => SettingsInForce,
+  rateOf: RateOf,
 ): BackendOptions['mail'] {
   const { origin } = config;
   return {
@@ -140,7 +146,7 @@ function mailTerms(
       sandboxUrl: sandboxes?.urls.mail,
       from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
     }),
-    letters: speakingWith(inForce, inHomeMoney(letters(origin), { config, exchangeRates })),
+    letters: speakingWith(inForce, inHomeMoney(letters(origin), { config, rateOf })),
     writeNews: speaking(
       inForce,
       bookingLetters({

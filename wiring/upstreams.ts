@@ -21,6 +21,7 @@ type Upstreams =
   | 'catalogueSources'
   | 'catalogueHours'
   | 'payments'
+  | 'invoicing'
   | 'content'
   | 'pictures'
   | 'icons'
@@ -91,6 +92,12 @@ export function upstreamsOf({
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
+    // Where anything is real, the sandbox would issue nothing that counts.
+    invoicing: config.invoicing.create({
+      sandboxUrl: config.sellsSamples ? sandboxes?.urls.invoicing : undefined,
+      sandboxSecret,
+      onCall,
+    }),
     content: config.content.create({ sandboxUrl: sandboxes?.urls.drupal, onCall, siteOrigins: config.siteOrigins }),
     pictures: config.content.pictures({ sandboxUrl: sandboxes?.urls.drupal, isPublicAddress }),
     icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [sandboxes?.urls.icons ?? []].flat()),

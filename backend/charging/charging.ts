@@ -1,6 +1,5 @@
-import { type AgencyCharging, termsAt } from '#domain/charging/agency-charging.ts';
+import { type AgencyCharging, type DatedRates, termsAt } from '#domain/charging/agency-charging.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
-import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 
 /** The currencies that an agency charges in, at the rates of this moment. */
 export type Charging = {
@@ -17,14 +16,15 @@ export function chargingBy(
     onMissing = () => undefined,
     now = Date.now,
   }: {
-    exchangeRates: ExchangeRates;
+    /** The rate of a currency that may be used. */
+    exchangeRates: { read(currency: string): Promise<DatedRates | null> };
     /** Told of each price that could not be charged in its currency for want of a rate. */
     onMissing?: (currency: string) => void;
     now?: () => number;
   },
 ): Charging {
   async function termsFor(own: AgencyCharging): Promise<ChargeTerms | undefined> {
-    return termsAt(own, own.fixed ? null : await exchangeRates.read(), now());
+    return termsAt(own, own.fixed ? null : await exchangeRates.read(own.currency), now());
   }
   return {
     async termsOf(currency) {

@@ -27,8 +27,10 @@ export {
   tickets,
 } from './schema/bookings.ts';
 export { allotments, catalogueEdits, cataloguePictures, catalogueRecords, holds } from './schema/catalogue.ts';
+export { chargeRates } from './schema/charging.ts';
 export { contentPages, contentPictures, contentVersions } from './schema/content.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, leadCare, quotes } from './schema/enquiries.ts';
+export { type HandedState, saleDocuments } from './schema/invoicing.ts';
 export { bookingFindKeys, bookingListings } from './schema/listings.ts';
 export {
   type MailContent,

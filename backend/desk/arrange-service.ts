@@ -13,6 +13,7 @@ import { leftToPromise } from '../booking/workflow/money/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookingItems, type ServiceItem } from '../db/schema.ts';
 import { recordFact } from '../transitions/transition.ts';
+import { chargedByHand } from './cancel-booking.ts';
 
 type Which = { ok: false; reason: 'no-service' | 'which-item' };
 export type Arranged = { ok: true } | Which | { ok: false; reason: 'no-confirmation' };
@@ -78,7 +79,8 @@ export async function recordNotToBeHad(
     const item = serviceMeant(record.booking, place);
     if ('ok' in item) return item;
     const refundMinor = wholeOf(record, item);
-    const asked = { id: randomUUID(), itemId: item.id, reason, by, refundMinor, isNotToBeHad: true };
+    const refundChargedMinor = await chargedByHand(tx, record, { itemId: item.id, refundMinor });
+    const asked = { id: randomUUID(), itemId: item.id, reason, by, refundMinor, refundChargedMinor, isNotToBeHad: true };
     const { changes, outcome } = cancelledByHand(record, asked);
     await writeChanges(tx, record, changes, AT_THE_DESK);
     return outcome;

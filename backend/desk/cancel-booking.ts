@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
+import { cancellingOf, promisedByHand } from '../booking/after-sales/cancelling/cancelling-items.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
 import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../booking/record/booking-records.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
@@ -11,7 +12,7 @@ import {
   cancelledByHand,
   requestCancellation,
 } from '../booking/workflow/amending.ts';
-import { leftToPromise } from '../booking/workflow/money/refunding.ts';
+import { chargedPromise, leftToPromise } from '../booking/workflow/money/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
@@ -77,7 +78,8 @@ export async function acceptQuote(
     const less =
       quote && (await lessThanPromised(tx, record, { itemId: quote.itemId, refundMinor: refundMinor ?? quote.refundMinor ?? 0 }));
     if (less) return less;
-    const { changes, outcome } = acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now() });
+    const byHand = await promisedBeside(tx, record, quote?.itemId);
+    const { changes, outcome } = acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now(), byHand });
     await writeChanges(tx, record, changes, AT_THE_DESK);
     return outcome;
   });
@@ -119,9 +121,28 @@ export async function recordCancelled(
   const recorded = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
     const less = await lessThanPromised(tx, record, { itemId, refundMinor });
     if (less) return less;
-    const { changes, outcome } = cancelledByHand(record, asked);
+    const refundChargedMinor = await chargedByHand(tx, record, asked);
+    const { changes, outcome } = cancelledByHand(record, { ...asked, refundChargedMinor });
     await writeChanges(tx, record, changes, AT_THE_DESK);
     return outcome;
   });
   return recorded ?? { ok: false, reason: 'not-booked' };
+}
+
+/** What travellers were promised of other items that an operator has yet to cancel. */
+const promisedBeside = async (tx: Transaction, record: BookingRecord, itemId: string | undefined) =>
+  promisedByHand(await cancellingOf(tx, record), Date.now(), itemId);
+
+/**
+ * What goes back of an item that was cancelled by hand, in the currency that was charged: what its traveller was promised of it, to the unit, or
+ * what is left beside what others were promised. Null where that is the currency of prices.
+ */
+export async function chargedByHand(
+  tx: Transaction,
+  record: BookingRecord,
+  { itemId, refundMinor }: { itemId: string; refundMinor: number },
+): Promise<number | null> {
+  const promised = await lastPromiseOf(tx, itemId);
+  if (promised?.refundMinor === refundMinor) return promised.refundChargedMinor;
+  return chargedPromise(record, refundMinor, itemId, await promisedBeside(tx, record, itemId));
 }

@@ -1,14 +1,19 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { payableStep } from '#domain/charging/charge-terms.ts';
 import { currencyExponent, isStorable, parseDecimal } from '#domain/money.ts';
-import { type AskedAlready, askForRefund, askForRefundOnce } from '../booking/after-sales/refunds.ts';
+import { type AskedAlready, askForRefund, askForRefundOnce, pricedNow } from '../booking/after-sales/refunds.ts';
 import type { RefundRequested } from '../booking/workflow/money/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 
-export type RefundAsked = RefundRequested | AskedAlready | { ok: false; reason: 'no-amount' };
+export type RefundAsked = RefundRequested | AskedAlready | { ok: false; reason: 'no-amount' | 'not-its-currency' };
 
 /** Two operators answering the same message, or a command typed twice, mean one refund. */
 const SAME_WITHIN_MS = 15 * 60_000;
+
+type Refunded = Pick<Booking, 'id' | 'currency'> & Partial<Pick<Booking, 'charge'>>;
+/** `currency`: that of prices, or the one that was charged; without it that of prices. */
+type Typed = { typed: string; currency?: string | undefined };
 
 /**
  * Requests a refund of an amount as typed, `120.50` or `120,50`; the running product carries it out. `again`: the same amount a
@@ -16,13 +21,31 @@ const SAME_WITHIN_MS = 15 * 60_000;
  */
 export async function refundBooking(
   db: Database,
-  booking: Pick<Booking, 'id' | 'currency'>,
-  { typed, reason, by, again = false }: { typed: string; reason: string; by: Operator; again?: boolean | undefined },
+  booking: Refunded,
+  { reason, by, again = false, ...typed }: Typed & { reason: string; by: Operator; again?: boolean | undefined },
 ): Promise<RefundAsked> {
-  const amountMinor = amountTyped(typed, booking.currency);
-  if (amountMinor === undefined) return { ok: false, reason: 'no-amount' };
-  if (again) return askForRefund(db, booking, { amountMinor, reason, by });
-  return askForRefundOnce(db, booking, { amountMinor, reason, by, since: new Date(Date.now() - SAME_WITHIN_MS) });
+  const read = refundTyped(booking, typed);
+  if ('reason' in read) return { ok: false, ...read };
+  if (again) return askForRefund(db, booking, { ...read, reason, by });
+  return askForRefundOnce(db, booking, { ...read, reason, by, since: new Date(Date.now() - SAME_WITHIN_MS) });
+}
+
+/** What leaves with such a refund, in the currency of prices, in which the limits of roles are; undefined where nothing can. */
+export async function refundLeaving(db: Database, booking: Refunded, typed: Typed): Promise<number | undefined> {
+  const read = refundTyped(booking, typed);
+  if ('reason' in read) return undefined;
+  return read.isCharged ? pricedNow(db, booking, read.amountMinor) : read.amountMinor;
+}
+
+type RefundRead = { amountMinor: number; isCharged: boolean } | { reason: 'no-amount' | 'not-its-currency' };
+
+function refundTyped({ currency: priced, charge }: Refunded, { typed, currency = priced }: Typed): RefundRead {
+  const isCharged = currency !== priced && currency === charge?.currency;
+  if (currency !== priced && !isCharged) return { reason: 'not-its-currency' };
+  const amountMinor = amountTyped(typed, currency);
+  // Nobody can be paid a part of the smallest coin.
+  const isPayable = amountMinor !== undefined && (!isCharged || amountMinor % payableStep(currency) === 0);
+  return isPayable ? { amountMinor, isCharged } : { reason: 'no-amount' };
 }
 
 /** No sign, no thousands separators, no more decimals than the currency has: ambiguous input is rejected. */

@@ -23,6 +23,7 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
       ordersCapped: ({ supplier, most }) => ({ subject: `${supplier} ${most}`, text: '', html: '' }),
       paymentsDown: ({ supplier, why }) => ({ subject: `${supplier} ${why}`, text: '', html: '' }),
       rateMissing: ({ currency }) => ({ subject: `no rate of ${currency}`, text: '', html: '' }),
+      rateRefused: ({ currency, byPercent }) => ({ subject: `${currency} by ${byPercent}`, text: '', html: '' }),
     },
     log: { error: (details) => void logged.push(details) },
   });
@@ -60,16 +61,20 @@ test('counts and reports each kind separately, and only logs a kind without a le
   accounts.accountEmpty.report({ supplier: 'air', amountMinor: 100, currency: 'USD' });
   accounts.paymentsDown.report({ supplier: 'stripe', why: 'refused' });
   accounts.rateMissing.report({ supplier: 'COP' });
+  accounts.rateRefused.report({ supplier: 'CLP', rateMicros: 1, inUseMicros: 2, byPercent: -50 });
   await expect
     .poll(() => written.map(({ purpose }) => purpose).toSorted())
-    .toEqual(['account-empty', 'orders-capped', 'payments-down', 'rate-missing']);
-  expect(written.map(({ content }) => content.subject)).toEqual(expect.arrayContaining(['stripe refused', 'no rate of COP']));
+    .toEqual(['account-empty', 'orders-capped', 'payments-down', 'rate-missing', 'rate-refused']);
+  expect(written.map(({ content }) => content.subject)).toEqual(
+    expect.arrayContaining(['stripe refused', 'no rate of COP', 'CLP by -50']),
+  );
   expect(logged).toMatchObject([
     { event: 'orders-capped', most: 3 },
     { event: 'price-below-floor', offer: 's~1' },
     { event: 'supplier-account-empty' },
     { event: 'payments-down', why: 'refused' },
     { event: 'rate-missing', supplier: 'COP' },
+    { event: 'rate-refused', supplier: 'CLP', byPercent: -50 },
   ]);
   const counted = accounts
     .metrics()
@@ -80,6 +85,7 @@ test('counts and reports each kind separately, and only logs a kind without a le
     'tiquete_orders_capped_total{supplier="air"} 1',
     'tiquete_payments_down_total{supplier="stripe"} 1',
     'tiquete_rate_missing_total{supplier="COP"} 1',
+    'tiquete_rates_refused_total{supplier="CLP"} 1',
     'tiquete_offers_below_floor_total{supplier="air"} 1',
   ]);
 });

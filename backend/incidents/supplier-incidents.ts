@@ -1,5 +1,6 @@
 import type { Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
+import type { RateRefused } from '../charging/watch-rates.ts';
 import { createIncident, type IncidentContext } from './incident.ts';
 
 export type SupplierIncidents = ReturnType<typeof supplierIncidents>;
@@ -8,7 +9,9 @@ export type SupplierIncidents = ReturnType<typeof supplierIncidents>;
 export function supplierIncidents({
   letters,
   ...context
-}: IncidentContext & { letters: Pick<Letters, 'accountEmpty' | 'ordersCapped' | 'paymentsDown' | 'rateMissing'> }) {
+}: IncidentContext & {
+  letters: Pick<Letters, 'accountEmpty' | 'ordersCapped' | 'paymentsDown' | 'rateMissing' | 'rateRefused'>;
+}) {
   const incidents = {
     /** The agency's account could not pay for a selected offer; nothing is sold from it until it is topped up. */
     accountEmpty: createIncident<Money>(
@@ -62,6 +65,23 @@ export function supplierIncidents({
           help: 'Times that a price could not be charged in its currency, because no rate was young enough.',
         },
         letter: { purpose: 'rate-missing', write: ({ supplier }) => letters.rateMissing({ currency: supplier }) },
+      },
+      context,
+    ),
+    /** A source says a rate that differs so much from the last that it is not used. `supplier`: its currency. */
+    rateRefused: createIncident<Omit<RateRefused, 'currency'>>(
+      {
+        event: 'rate-refused',
+        message:
+          'a rate differs too much from the last one, which stays in use until a person has said that the new one is right',
+        counter: {
+          name: 'tiquete_rates_refused_total',
+          help: 'Rates of currencies that are charged that were not used because they differ too much from the last one.',
+        },
+        letter: {
+          purpose: 'rate-refused',
+          write: ({ supplier, ...refused }) => letters.rateRefused({ currency: supplier, ...refused }),
+        },
       },
       context,
     ),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Buyer } from '#domain/invoicing/buyer.ts';
 import type { SaleDocument, SplitAmount } from '#domain/invoicing/sale.ts';
 import type { InvoicingOutcome, InvoicingProvider } from '#suppliers/invoicing/port.ts';
 import { aBilling, aCustomer } from '../../tests/harness/booking-steps.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { amendments, bookingItems, bookings, ledgerEntries, payments, refunds } from '../db/schema.ts';
-import { handOverSale, type Invoicing } from './hand-over.ts';
+import { amendments, bookingItems, bookings, disputes, ledgerEntries, payments, refunds, saleDocuments } from '../db/schema.ts';
+import { handedOfBooking, handOverSale, type Invoicing, MOST_ATTEMPTS } from './hand-over.ts';
+import { handOverNews, handOverWaiting } from './hand-over-due.ts';
 
 const far = await farBooksOfFile();
 beforeEach(async () => void (await far.db.delete(bookings)));
@@ -36,7 +38,8 @@ function provider(answer: (document: SaleDocument) => InvoicingOutcome | undefin
   };
   return { double, issued, asked };
 }
-const handOver = (id: string, invoicing: Partial<Invoicing>) => handOverSale(far.db, { seller: SELLER, ...invoicing }, id);
+const handOver = (id: string, invoicing: Partial<Invoicing>) =>
+  handOverSale(far.db, { seller: SELLER, ...invoicing }, id, { by: 'operator:eva' });
 
 type Sold = Partial<typeof bookings.$inferInsert>;
 
@@ -285,4 +288,139 @@ test('once its people are erased, the sale is there without them', async () => {
   const { double, issued } = provider();
   await handOver(id, { provider: double });
   expect(issued.get('HK37PQ')).toMatchObject({ buyer: null, recipient: null, totals: { totalMinor: 169_000 } });
+});
+
+/** A bank takes money back for a dispute, and decides. */
+async function disputed({ id, paymentId }: Sale, amountMinor: number, state: 'open' | 'won' | 'lost'): Promise<string> {
+  const base = { bookingId: id, paymentId, providerDisputeId: randomUUID(), stage: 'answered', currency: 'USD' } as const;
+  const [dispute] = await far.db
+    .insert(disputes)
+    .values({ ...base, state, amountMinor, takenMinor: state === 'won' ? 0 : amountMinor, reason: 'fraudulent' })
+    .returning({ id: disputes.id });
+  const disputeId = dispute?.id as string;
+  const entry = { paymentId, amountMinor, currency: 'USD', disputeId } as const;
+  await far.db.insert(ledgerEntries).values({ ...entry, kind: 'chargeback' });
+  if (state === 'won') await far.db.insert(ledgerEntries).values({ ...entry, kind: 'chargeback-returned' });
+  return disputeId;
+}
+
+test('a chargeback that is lost is a credit note, one that is open or won is none', async () => {
+  const sale = await aSale();
+  await disputed(sale, 40_000, 'open');
+  await disputed(sale, 30_000, 'won');
+  const lost = await disputed(sale, 20_000, 'lost');
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  const notes = [...issued.values()].filter(({ kind }) => kind === 'credit-note');
+  expect(notes.map(({ id, totals }) => [id, totals.totalMinor])).toEqual([[lost, 20_000]]);
+});
+
+test('what is refunded and taken back by a bank too is credited once', async () => {
+  const sale = await aSale();
+  await givesBack(sale, 169_000, { at: '2026-05-06T10:00:00Z' });
+  await disputed(sale, 169_000, 'lost');
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  expect([all([...issued.values()], 'credit-note'), issued.size]).toEqual([169_000, 2]);
+});
+
+describe('once, however it goes', () => {
+  const quiet = { error: () => undefined };
+  const onRecord = async (id: string) =>
+    (await handedOfBooking(far.db, id)).map(({ kind, state, number, because }) => [kind, state, number ?? because]);
+  const isTime = (id: string) => far.db.update(saleDocuments).set({ nextAt: sql`now()` }).where(eq(saleDocuments.bookingId, id));
+
+  test('two at once call the provider once, and both say so', async () => {
+    const { id } = await aSale();
+    const { double, asked } = provider();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const slow = { ...double, issue: (document: SaleDocument) => held.then(() => double.issue(document)) };
+    const first = handOver(id, { provider: slow });
+    await expect.poll(async () => (await far.db.select().from(saleDocuments))[0]?.attempts).toBe(1);
+    expect(await handOver(id, { provider: double })).toMatchObject({ ok: false, reason: 'under-way', document: 'HK37PQ' });
+    go();
+    expect(await first).toMatchObject({ ok: true });
+    expect(await handOver(id, { provider: slow })).toMatchObject({ ok: true, issued: [{ number: 'SETP-1' }] });
+    expect(asked).toEqual(['HK37PQ']);
+  });
+
+  test('what was not answered is asked again by the product when it is time, and not before', async () => {
+    const { id } = await aSale();
+    let isSilent = true;
+    const { double, asked, issued } = provider(() => (isSilent ? { ok: false, reason: 'unreachable' } : undefined));
+    expect(await handOver(id, { provider: double })).toMatchObject({ reason: 'unreachable' });
+    isSilent = false;
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    expect(asked).toHaveLength(1);
+    await isTime(id);
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    expect([asked.length, issued.size, await onRecord(id)]).toEqual([2, 1, [['invoice', 'issued', 'SETP-1']]]);
+  });
+
+  test('who died while the provider was asked is followed after a while', async () => {
+    const { id } = await aSale();
+    const { double, asked } = provider();
+    const values = { id: 'HK37PQ', bookingId: id, kind: 'invoice', nextAt: new Date(0), requestedBy: 'operator:eva' } as const;
+    await far.db.insert(saleDocuments).values({ ...values, attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
+    expect(await handOver(id, { provider: double })).toMatchObject({ reason: 'under-way' });
+    await far.db.update(saleDocuments).set({ claimedUntil: new Date(Date.now() - 1_000) });
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    expect([asked, await onRecord(id)]).toEqual([['HK37PQ'], [['invoice', 'issued', 'SETP-1']]]);
+  });
+
+  test('what was refused says why, and is asked again by a person alone', async () => {
+    const { id } = await aSale();
+    let because: string | null = 'no numbering range';
+    const { double, asked } = provider(() => (because ? { ok: false, reason: 'refused', because } : undefined));
+    await handOver(id, { provider: double });
+    expect(await onRecord(id)).toEqual([['invoice', 'refused', 'no numbering range']]);
+    await isTime(id);
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    expect(asked).toHaveLength(1);
+    because = null;
+    expect(await handOver(id, { provider: double })).toMatchObject({ ok: true });
+    expect(await onRecord(id)).toEqual([['invoice', 'issued', 'SETP-1']]);
+  });
+
+  test('after so many tries a person has to ask, and may', async () => {
+    const { id } = await aSale();
+    let isSilent = true;
+    const { double, asked } = provider(() => (isSilent ? { ok: false, reason: 'unreachable' } : undefined));
+    await handOver(id, { provider: double });
+    await far.db.update(saleDocuments).set({ attempts: MOST_ATTEMPTS, nextAt: new Date(0) });
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    expect([asked.length, (await handedOfBooking(far.db, id))[0]?.isGivenUp]).toEqual([1, true]);
+    isSilent = false;
+    expect(await handOver(id, { provider: double })).toMatchObject({ ok: true });
+  });
+
+  test('what becomes of a sale later follows by itself, of one that was never handed over does not', async () => {
+    const sale = await aSale();
+    const other = await aSale({ reference: 'ZZ99ZZ' });
+    const { double, issued } = provider();
+    await handOver(sale.id, { provider: double });
+    const now = new Date().toISOString();
+    const refund = await givesBack(sale, 10_000, { at: now });
+    await givesBack(other, 10_000, { at: now });
+    await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
+    const [entry] = await far.db.select().from(ledgerEntries).where(eq(ledgerEntries.refundId, refund));
+    expect([...issued.keys()]).toEqual(['HK37PQ', entry?.id]);
+    const lost = await disputed(sale, 5_000, 'lost');
+    await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
+    await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
+    expect([...issued.keys()]).toEqual(['HK37PQ', entry?.id, lost]);
+    expect(await onRecord(other.id)).toEqual([]);
+  });
+
+  test('a command in a terminal leaves it to the running product', async () => {
+    const { id } = await aSale();
+    expect(await handOver(id, { isOfProduct: true })).toMatchObject({ reason: 'under-way', issued: [] });
+    const { double } = provider();
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    expect(await handOver(id, { isOfProduct: true })).toMatchObject({ ok: true, issued: [{ number: 'SETP-1' }] });
+  });
 });

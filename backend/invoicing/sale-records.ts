@@ -49,8 +49,8 @@ async function addedTo(db: Executor, among: string[]) {
 type GivenBackRow = GivenBackOfSale & { bookingId: string; currency: string | null };
 
 /**
- * Money that went back of what was sold, by us or at the provider: not what a payment was reversed with that no booking needed, nor what a
- * bank sent back to us.
+ * Money that went back of what was sold, by us or at the provider, and what a bank took back for good: not what a payment was reversed with that
+ * no booking needed, nor what a bank sent back to us. Of a chargeback that was lost the day is that of the decision.
  */
 async function givenBackOf(db: Executor, among: string[]) {
   const { rows } = await db.execute<{ [Field in keyof GivenBackRow]: GivenBackRow[Field] }>(sql`
@@ -62,7 +62,14 @@ async function givenBackOf(db: Executor, among: string[]) {
     where payment.booking_id = any(${sql.param(among)}::uuid[]) and payment.state = 'captured' and entry.kind = 'refund'
       and (refund.id is null or refund.request_id <> refund.payment_id)
       and not exists (select 1 from ledger_entries back where back.refund_id = refund.id and back.kind = 'refund-returned')
-    order by entry.created_at, entry.id`);
+    union all
+    select dispute.id, payment.booking_id, null, coalesce(entry.priced_minor, entry.amount_minor)::float8,
+      case when entry.priced_minor is null then entry.currency end, dispute.updated_at
+    from disputes dispute join payments payment on payment.id = dispute.payment_id
+    join ledger_entries entry on entry.dispute_id = dispute.id and entry.kind = 'chargeback'
+    where payment.booking_id = any(${sql.param(among)}::uuid[]) and payment.state = 'captured' and dispute.state = 'lost'
+      and not exists (select 1 from ledger_entries back where back.dispute_id = dispute.id and back.kind = 'chargeback-returned')
+    order by at, id`);
   return Map.groupBy(
     rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
     ({ bookingId }) => bookingId,

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
 import { marginsOf } from '#domain/margins/earned.ts';
-import { feeMinorOf } from '#domain/margins/provider-fee.ts';
+import { feeMinorOf, feeOfWentBack } from '#domain/margins/provider-fee.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookingMargins, marginDays, marginMarks } from '../db/schema.ts';
 import { tookTurnOf } from '../db/turns-of-all.ts';
@@ -25,6 +25,14 @@ export const countMargins = (db: Database, { timeZone }: { timeZone: string }): 
 const feePriced = (feeMinor: number | null, chargedMinor: number, pricedMinor: number): number | null =>
   feeMinor === null || chargedMinor === 0 ? null : Math.round((feeMinor * pricedMinor) / chargedMinor);
 
+type Moved = { amountMinor: number; currency: string; pricedMinor: number | null; priceCurrency: string };
+
+/** A fee in the currency of the booking's prices, where what moved stands for a part of them; else in that of what moved. */
+const feeInPrices = (feeMinor: number | null, { amountMinor, currency, pricedMinor, priceCurrency }: Moved) =>
+  pricedMinor === null
+    ? { currency, feeMinor }
+    : { currency: priceCurrency, feeMinor: feePriced(feeMinor, amountMinor, pricedMinor) };
+
 async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   if (!(await tookTurnOf(tx, 'margins'))) return false;
   // What is marked from now on is seen by the next piece; the mark of a change that is not committed yet stays.
@@ -37,13 +45,15 @@ async function countPiece(tx: Transaction, timeZone: string): Promise<boolean> {
   const rows = counted.flatMap((booking) => {
     const { id: bookingId, soldAt, channel, affiliate, seller, about } = booking;
     const day = todayIn(timeZone, soldAt);
-    const fees = booking.captures.map(({ at, pricedMinor, priceCurrency, ...captured }) => {
-      const feeMinor = feeMinorOf({ ...captured, day: todayIn(timeZone, new Date(at)) }, rates);
-      return pricedMinor === null
-        ? { currency: captured.currency, feeMinor }
-        : { currency: priceCurrency, feeMinor: feePriced(feeMinor, captured.amountMinor, pricedMinor) };
-    });
-    const margins = marginsOf({ ...booking, fees });
+    const dayOf = ({ at }: { at: string }) => todayIn(timeZone, new Date(at));
+    const fees = booking.captures.map((captured) =>
+      feeInPrices(feeMinorOf({ ...captured, day: dayOf(captured) }, rates), captured),
+    );
+    const ofWhatWentBack = booking.wentBack.map(({ itemId, ...went }) => ({
+      ...feeInPrices(feeOfWentBack({ ...went, day: dayOf(went) }, rates), went),
+      itemId,
+    }));
+    const margins = marginsOf({ ...booking, fees: [...fees, ...ofWhatWentBack] });
     sent.push({ bookingId, affiliate, day, margins });
     return margins.flatMap((margin) => {
       const item = about.get(margin.itemId);

@@ -7,7 +7,7 @@ import { boughtServices } from '#domain/flights/orders/bought-services.ts';
 import { agencyLinesIn, totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { type Channel, channelOf } from '#domain/margins/channel.ts';
 import type { CountedBooking, CountedItem } from '#domain/margins/earned.ts';
-import type { Captured } from '#domain/margins/provider-fee.ts';
+import type { Captured, WentBack } from '#domain/margins/provider-fee.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Executor } from '../db/connection.ts';
@@ -21,6 +21,8 @@ export type BookingToCount = CountedBooking & {
   seller: string;
   /** `pricedMinor`: the part of the price that a capture in another currency was made for, and `priceCurrency` that of the price. */
   captures: (Omit<Captured, 'day'> & { at: string; pricedMinor: number | null; priceCurrency: string })[];
+  /** What went back, by refunds and to banks: providers charge for it. */
+  wentBack: (Omit<WentBack, 'day'> & { at: string; itemId: string | null; pricedMinor: number | null; priceCurrency: string })[];
   about: ReadonlyMap<string, { supplier: string; kind: ItemKind; route: string }>;
 };
 
@@ -99,7 +101,14 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id and entry.kind = 'capture'
     left join reported_fees reported on reported.payment_id = payment.id and entry.currency = payment.currency
     where payment.booking_id = ${among} group by payment.id, booking.currency, entry.currency, reported.fee_minor`);
-  const [itemsOf, entriesOf, returningOf, capturesOf] = [items, entries, returning, captures].map((rows) =>
+  const { rows: wentBack } = await tx.execute<BookingToCount['wentBack'][number] & { bookingId: string }>(sql`
+    select payment.booking_id as "bookingId", payment.provider, coalesce(payment.method_kind, 'card') as method, entry.kind as of, entry.currency,
+      entry.amount_minor::float8 as "amountMinor", entry.created_at as at, amendment.item_id as "itemId",
+      entry.priced_minor::float8 as "pricedMinor", booking.currency as "priceCurrency"
+    from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
+    left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
+    where payment.booking_id = ${among} and entry.kind in ('refund', 'chargeback')`);
+  const [itemsOf, entriesOf, returningOf, capturesOf, wentBackOf] = [items, entries, returning, captures, wentBack].map((rows) =>
     Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
   );
   return found.map(({ id, state, soldAt, affiliateId, metaName, seller }) => {
@@ -116,6 +125,7 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       entries: (entriesOf?.get(id) ?? []) as typeof entries,
       returning: (returningOf?.get(id) ?? []) as typeof returning,
       captures: (capturesOf?.get(id) ?? []) as typeof captures,
+      wentBack: (wentBackOf?.get(id) ?? []) as typeof wentBack,
     };
   });
 }

@@ -78,6 +78,46 @@ test('of what was charged in pesos the fee is as much of the price, and unknown 
   expect(await total()).toMatchObject({ fees: 223, without: 0 });
 });
 
+test('a refund and a chargeback cost what was agreed for them, beside the fee of the payment, of which nothing comes back', async () => {
+  const provider = aProvider();
+  await agree(provider);
+  const { paymentId } = await paid(provider);
+  await anEntry(far, paymentId, { kind: 'refund', amountMinor: 4_000, at: AT });
+  await anEntry(far, paymentId, { kind: 'chargeback', amountMinor: 2_000, at: AT });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320, without: 0 });
+  await agree(provider, { of: 'refund', percentHundredths: 50, fixedMinor: 10 });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320 + 30 });
+  await agree(provider, { of: 'chargeback', percentHundredths: 0, fixedMinor: 1_500 });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320 + 30 + 1_500, without: 0 });
+  const checked = await checkMargins(db);
+  expect(checked.currencies.every(({ countedMinor, ledgerMinor }) => countedMinor === ledgerMinor)).toBe(true);
+  // Money that a bank brings back brings no fee back.
+  await anEntry(far, paymentId, { kind: 'chargeback-returned', amountMinor: 2_000, at: AT });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320 + 30 + 1_500 });
+});
+
+test('a refund in pesos costs its fee as the part of the price that it is, from its first day on', async () => {
+  const provider = aProvider();
+  const { paymentId } = await paid(provider);
+  const charged = { amountMinor: 40_000_000, currency: 'COP', pricedMinor: 10_000 };
+  await db.update(payments).set(charged).where(eq(payments.id, paymentId));
+  await anEntry(far, paymentId, { kind: 'refund', amountMinor: 20_000_000, at: AT });
+  await db.update(ledgerEntries).set(charged).where(eq(ledgerEntries.kind, 'capture'));
+  await db.update(ledgerEntries).set({ currency: 'COP', pricedMinor: 5_000 }).where(eq(ledgerEntries.kind, 'refund'));
+  await agree(provider, { currency: 'COP', percentHundredths: 0, fixedMinor: 0 });
+  // 4,000 pesos of 200,000 are a dollar of fifty.
+  await agree(provider, { of: 'refund', currency: 'COP', percentHundredths: 0, fixedMinor: 400_000, from: '2026-05-05' });
+  await count();
+  expect(await total()).toMatchObject({ fees: 0 });
+  await agree(provider, { of: 'refund', currency: 'COP', percentHundredths: 0, fixedMinor: 400_000 });
+  await count();
+  expect(await total()).toMatchObject({ fees: 100 });
+});
+
 test('a rate that is agreed later counts old payments anew, and only those of its provider', async () => {
   const [provider, other] = [aProvider(), aProvider()];
   await paid(provider);

@@ -1,19 +1,19 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
-import type { FeeRate } from '#domain/margins/provider-fee.ts';
+import type { FeeOccasion, FeeRate } from '#domain/margins/provider-fee.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { providerFees } from '../db/schema.ts';
 
 /** The rates of payment providers, as they were added. */
-export const feeRates = async (db: Executor): Promise<(FeeRate & { id: number; createdBy: string })[]> => {
-  const { id, provider, method, currency, from, percentHundredths, fixedMinor, createdBy } = providerFees;
+export const feeRates = async (db: Executor): Promise<(FeeRate & { id: number; of: FeeOccasion; createdBy: string })[]> => {
+  const { id, provider, method, of, currency, from, percentHundredths, fixedMinor, createdBy } = providerFees;
   return db
-    .select({ id, provider, method, currency, from, percentHundredths, fixedMinor, createdBy })
+    .select({ id, provider, method, of, currency, from, percentHundredths, fixedMinor, createdBy })
     .from(providerFees)
     .orderBy(asc(providerFees.id));
 };
 
-/** Adds a rate. Bookings that were paid by this provider since its first day are counted anew. */
+/** Adds a rate. Bookings of which this provider has moved such money since its first day are counted anew. */
 export const saveFeeRate = (db: Database, { by, ...rate }: FeeRate & { by: Operator }): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.insert(providerFees).values({ ...rate, createdBy: by });
@@ -21,7 +21,7 @@ export const saveFeeRate = (db: Database, { by, ...rate }: FeeRate & { by: Opera
     await tx.execute(sql`
       insert into margin_marks (booking_id)
       select distinct payment.booking_id from ledger_entries entry join payments payment on payment.id = entry.payment_id
-      where entry.provider = ${rate.provider} and entry.currency = ${rate.currency} and entry.kind = 'capture'
+      where entry.provider = ${rate.provider} and entry.currency = ${rate.currency} and entry.kind = ${rate.of ?? 'capture'}
         and entry.created_at >= ${rate.from}::date - interval '1 day'`);
   });
 

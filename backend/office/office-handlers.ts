@@ -20,6 +20,7 @@ import { affiliateHandlers } from './money/affiliate-handlers.ts';
 import { marginHandlers } from './money/margin-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { providerFeeHandlers } from './money/provider-fee-handlers.ts';
+import { rateHandlers } from './money/rate-handlers.ts';
 import { saleHandlers } from './money/sale-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { reportHandlers } from './reports/report-handlers.ts';
@@ -63,6 +64,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...workHandlers(lawDay),
     ...approvalHandlers(agreeable),
     ...providerFeeHandlers,
+    ...rateHandlers,
     ...listHandlers(quoting.timeZone),
     ...bookingHandlers,
     ...peopleHandlers,

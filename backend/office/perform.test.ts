@@ -195,6 +195,8 @@ const INPUTS: { [Name in OfficeCallName]: object } = {
   listSales: {},
   exportSales: {},
   handOverSale: { booking: 'HK37PQ' },
+  listRates: {},
+  acceptRate: { currency: 'COP', rate: '4600', reason: 'as the bank says' },
   readMargins: {},
   listMargins: {},
   exportMargins: {},

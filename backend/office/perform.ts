@@ -179,6 +179,8 @@ function cameOf(answer: Reply<unknown>): Record<string, unknown> {
   const body = (answer.body ?? {}) as Record<string, unknown>;
   const told = [
     'reason',
+    'because',
+    'issued',
     'refundId',
     'approvalId',
     'amount',

@@ -5,12 +5,14 @@ import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { BuyerKind } from '#domain/invoicing/document-types.ts';
+import type { Money } from '#domain/money.ts';
 import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import type { Charge } from '../shapes.ts';
 import { officeCall } from './office-call.ts';
 import type * as answers from './refusals.ts';
+import type { HandedDocument } from './sales.ts';
 
 const Booking = z
   .string()
@@ -19,8 +21,14 @@ const Booking = z
   .max(80, 'is too long to be a reference')
   .describe('Reference, id or locator');
 const Words = z.string().trim().max(2_000, 'is longer than 2,000 letters');
-/** An amount as typed, in the currency that was paid. */
+/** An amount as typed. */
 const Amount = z.string().trim().max(80, 'is no amount');
+/** Of an amount: that of the booking's prices, which it is without a word, or the one that was charged. */
+const Currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'must be a code such as USD');
 /** The item as the booking shows it, counted from 1. */
 const Place = z.string().trim().max(80).optional();
 const Id = z.string().trim().max(80);
@@ -94,6 +102,8 @@ export type BookingPage = {
   }[];
   /** What is charged in another currency, and at which rate. */
   charge: Charge | null;
+  /** What can still be refunded, beside what was promised. */
+  left: { priced: Money; charged: Money | null };
   disputes: { id: string; state: string; stage: string; amountMinor: number; currency: string; evidenceDueAt: Date | null }[];
   amendments: {
     id: string;
@@ -130,6 +140,8 @@ export type BookingPage = {
     data: Record<string, string | number>;
   }[];
   mails: MailOnRecord[];
+  /** Its documents at the provider of electronic invoices, as far as they were handed over. */
+  invoiced: (HandedDocument & { id: string; kind: 'invoice' | 'credit-note' })[];
   keeper: { staffId: string; name: string } | null;
   /** The quote that it was sold with by telephone, and who sold it; null for one that was made at the site alone. */
   soldByPhone: { quote: string; number: string; seller: string | null } | null;
@@ -194,7 +206,13 @@ export const addTickets = officeCall<answers.TicketsAnswer>()({
 export const refundBooking = officeCall<answers.RefundAnswer>()({
   summary: 'Give money back; above the limit of the role another person has to agree',
   permission: 'bookings.refund',
-  input: z.object({ booking: Booking, amount: Amount, reason: Words, again: z.boolean().optional() }),
+  input: z.object({
+    booking: Booking,
+    amount: Amount,
+    currency: Currency.optional(),
+    reason: Words,
+    again: z.boolean().optional(),
+  }),
   booking: 'booking',
   logs: 'action',
   isSensitive: true,

@@ -17,6 +17,7 @@ import type { OfficeAnswer, OfficeAsk } from './office-call.ts';
 import * as people from './people-calls.ts';
 import * as person from './person-calls.ts';
 import * as providerFees from './provider-fee-calls.ts';
+import * as rates from './rate-calls.ts';
 import * as recordPictures from './record-picture-calls.ts';
 import * as reports from './report-calls.ts';
 import * as rules from './rules-calls.ts';
@@ -54,6 +55,7 @@ export const officeCalls = {
   ...staff,
   ...upkeep,
   ...money,
+  ...rates,
   ...sales,
   ...rules,
   ...margins,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { FeeRate } from '#domain/margins/provider-fee.ts';
+import { FEE_OCCASIONS, type FeeOccasion, type FeeRate } from '#domain/margins/provider-fee.ts';
 import { METHOD_KINDS } from '#domain/payment/payment-method.ts';
 import { MoneyDay } from './money.ts';
 import { officeCall } from './office-call.ts';
 
-export type AgreedFee = FeeRate & { id: number; createdBy: string };
+export type AgreedFee = FeeRate & { id: number; of: FeeOccasion; createdBy: string };
 
 /** The newest first. */
 export const listProviderFees = officeCall<AgreedFee[]>()({
-  summary: 'See what payment providers keep of payments, as it was agreed',
+  summary: 'See what payment providers keep of payments and charge for refunds and chargebacks, as it was agreed',
   permission: 'margins.read',
   ofAgency: true,
   input: z.object({}),
@@ -16,7 +16,7 @@ export const listProviderFees = officeCall<AgreedFee[]>()({
 });
 /** Nothing is set before a second person has agreed: `approvalId`. */
 export const setProviderFee = officeCall<{ ok: true; approvalId?: string } | { ok: false; reason: 'fee-not-understood' }>()({
-  summary: 'Set what a payment provider keeps of payments; another person has to agree',
+  summary: 'Set what a payment provider keeps of payments, or charges for refunds or chargebacks; another person has to agree',
   permission: 'margins.manage',
   ofAgency: true,
   input: z.object({
@@ -26,6 +26,8 @@ export const setProviderFee = officeCall<{ ok: true; approvalId?: string } | { o
       .regex(/^[a-z][\w.-]{0,39}$/, 'must be the name of a provider, such as stripe'),
     /** Empty: every method that has none of its own. */
     method: z.enum([...METHOD_KINDS, '']).default(''),
+    /** For what it is charged. */
+    of: z.enum(FEE_OCCASIONS).default('capture'),
     currency: z
       .string()
       .trim()

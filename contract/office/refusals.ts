@@ -11,7 +11,8 @@ type Nothing = Record<never, never>;
 
 type CancellationReason = 'not-booked' | 'not-standing' | 'under-way' | 'reason-missing' | 'not-quoted' | 'expired';
 type CancellationWhere = 'no-such-item' | 'which-item' | 'no-amount';
-type TooMuch = { ok: false; reason: 'too-much'; left: Money };
+/** `leftCharged`: the same in the currency that was charged, where that is another. */
+type TooMuch = { ok: false; reason: 'too-much'; left: Money; leftCharged?: Money | null };
 type LessThanPromised = { ok: false; reason: 'less-than-promised'; promised: Money };
 
 export type FlagEnded = Outcome<
@@ -25,7 +26,7 @@ export type HandedOver = Outcome<Nothing, 'no-such-staff'>;
 /** `approvalId`: the amount is above what this person may give back alone, and waits for another. */
 export type RefundAnswer = Outcome<
   { refundId: string; amount: Money; charged: Money[]; left: Money; isHeld: boolean } | { approvalId: string; amount: Money },
-  'no-amount' | 'nothing-taken' | 'reason-missing',
+  'no-amount' | 'not-its-currency' | 'nothing-taken' | 'reason-missing',
   TooMuch | { ok: false; reason: 'asked-already'; by: string; at: Date }
 >;
 

@@ -27,7 +27,7 @@ export const exportSales = officeCall<{ ok: true }>()({
 });
 export const handOverSale = officeCall<HandedToInvoicing>()({
   summary: 'Hand a sale to the provider of electronic invoices',
-  permission: 'money.export',
+  permission: 'money.invoice',
   input: z.object({ booking: z.string().trim().min(1, 'names no booking').max(80, 'is too long to be a reference') }),
   booking: 'booking',
   logs: 'action',

@@ -16,10 +16,23 @@ export type SaleRow = Pick<SaleDocument, 'kind' | 'id' | 'reference' | 'at' | 'c
     name: string;
     country: string;
   };
+  /** How it stands at the provider of electronic invoices; null: it was never handed over. */
+  handed: HandedDocument | null;
 };
 
-/** `next`: the cursor of the next page; null on the last one. */
-export type SaleList = { rows: SaleRow[]; next: string | null };
+/**
+ * `waiting`: the provider has not answered yet, and is asked again; `isGivenUp`: so often that a person has to. `number`: as the tax office
+ * knows it. `because`: why it was refused, in the provider's words.
+ */
+export type HandedDocument = {
+  state: 'waiting' | 'issued' | 'refused';
+  number: string | null;
+  because: string | null;
+  isGivenUp: boolean;
+};
+
+/** `next`: the cursor of the next page; null on the last one. `isHandedOver`: there is a provider of electronic invoices. */
+export type SaleList = { rows: SaleRow[]; next: string | null; isHandedOver: boolean };
 
 /** Days of the documents; both are included. */
 export const SaleFilters = z
@@ -33,7 +46,7 @@ export type HandedToInvoicing =
   | { ok: false; reason: 'off' | 'no-sale' }
   | {
       ok: false;
-      reason: 'refused' | 'unreachable';
+      reason: 'refused' | 'unreachable' | 'under-way';
       document: string;
       because: string | null;
       issued: { id: string; kind: SaleDocument['kind']; number: string }[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { ALLOWED_CURRENCIES, MOST_STORABLE_MINOR, type Money as MoneyOfTrip } from '#domain/money.ts';
 import { type Arranging, MOST_SERVED } from '#domain/services/sold-service.ts';
 import { MOST_NIGHTS, MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD } from '#domain/stays/occupancy.ts';
@@ -29,9 +30,11 @@ export type TripQuoteRow = {
   /** Why the traveller could not go on, at their last try. */
   trouble: string | null;
 };
-export type TripQuoteList = { rows: TripQuoteRow[]; next: string | null };
+/** `charge`: how such prices are charged today, if in another currency; a trip's terms are those of the day it is accepted. */
+export type TripQuoteList = { rows: TripQuoteRow[]; next: string | null; charge: ChargeTerms | null };
 
 export type TripQuotePage = TripQuoteRow & {
+  charge: ChargeTerms | null;
   lead: string | null;
   email: string;
   phone: string;

@@ -13,6 +13,8 @@ export type Operator = `operator:${string}`;
 export const FACTS = [
   // The supplier asks something else for an item that is being filled in, and the traveller is shown the new total.
   'price-changed',
+  // Its quote in another currency ended before it was paid: another amount is charged, and the traveller is shown it first.
+  'charge-renewed',
   'order-in-doubt',
   'order-verified',
   'order-seen-cancelled',

@@ -11,6 +11,7 @@ const PESOS: AgencyCharging = {
   stepMinor: 10_000,
   lifeHours: 48,
   quoteMinutes: 30,
+  jumpPercent: 10,
 };
 const TABLE: DatedRates = { base: 'USD', rates: { COP: 4_000 }, asOf: new Date(NOW - HOUR_MS), date: '2026-11-29' };
 
@@ -78,6 +79,7 @@ describe('what an agency writes', () => {
           stepMinor: 1,
           lifeHours: 72,
           quoteMinutes: 30,
+          jumpPercent: 10,
         },
       ],
     });
@@ -94,6 +96,8 @@ describe('what an agency writes', () => {
     ['COP: round=0', 'an amount of the currency'],
     ['COP: round=0.50', 'an amount of the currency'],
     ['CLP: round=1.5', 'an amount of the currency'],
+    ['COP: jump=0', 'a per cent from 0.5 to 100'],
+    ['COP: jump=150', 'a per cent from 0.5 to 100'],
     ['COP: life=48', 'from 1h to 240h'],
     ['COP: quote=2m', 'from 5m to 240m'],
     ['COP: rate=4100', 'what a dollar costs and the day of it'],

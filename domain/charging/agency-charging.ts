@@ -12,6 +12,8 @@ export type AgencyCharging = {
   stepMinor: number;
   lifeHours: number;
   quoteMinutes: number;
+  /** By how many per cent a rate may differ from the last one before a person has to look. */
+  jumpPercent: number;
 };
 
 /** A table of rates: how much of each currency one unit of `base` buys, when it was fetched, and the day that its source says. */
@@ -45,7 +47,7 @@ export function termsAt(own: AgencyCharging, table: DatedRates | null, now: numb
 
 type Read<Value> = { ok: true; value: Value } | { ok: false; fault: string };
 
-const DEFAULTS = { fixed: null, marginPercent: 0, lifeHours: 72, quoteMinutes: 30 } as const;
+const DEFAULTS = { fixed: null, marginPercent: 0, lifeHours: 72, quoteMinutes: 30, jumpPercent: 10 } as const;
 
 /**
  * Reads `COP: margin=2.5, round=100, life=48h, quote=30m; EUR: margin=2, rate=0.93@2026-11-29`: a currency on each line, and what is not as
@@ -95,6 +97,7 @@ const HOW: Record<string, string> = {
   round: 'an amount of the currency that can be paid, such as round=100',
   life: 'from 1h to 240h, such as life=48h',
   quote: 'from 5m to 240m, such as quote=30m',
+  jump: 'a per cent from 0.5 to 100, such as jump=10',
   rate: 'what a dollar costs and the day of it, such as rate=4100@2026-11-29',
 };
 
@@ -114,6 +117,7 @@ const SETTINGS: Record<string, (text: string, currency: string) => Partial<Agenc
   round: (text, currency) => found('stepMinor', stepIn(text, currency)),
   life: (text) => found('lifeHours', wholeWith('h', text, [1, 240])),
   quote: (text) => found('quoteMinutes', wholeWith('m', text, [5, 240])),
+  jump: (text) => found('jumpPercent', numberIn(text, [0.5, 100])),
   rate: (text) => found('fixed', rateIn(text)),
 };
 

@@ -14,7 +14,7 @@ export type SplitAmount = { forOthersMinor: number; ownBaseMinor: number; ownTax
 export type SoldLine = { itemId: string; kind: ItemKind; totalMinor: number; forOthersMinor: number };
 export type SaleLine = SplitAmount & { itemId: string; kind: ItemKind };
 
-/** Money given back, oldest first. `itemId`: null where it is of the whole booking. */
+/** Money given back, or taken back by a bank for good, oldest first. `itemId`: null where it is of the whole booking. */
 export type GivenBackOfSale = { id: string; itemId: string | null; amountMinor: number; at: string };
 
 /** The seller as its invoices name it. */
@@ -25,7 +25,7 @@ export type Recipient = { email: string; address: string; city: string; countryC
 /** A confirmed sale, or money given back of it, with everything that an invoice or a credit note says. Amounts of both are positive. */
 export type SaleDocument = {
   kind: 'invoice' | 'credit-note';
-  /** The booking's reference, or the refund's id: the same document has the same id, whoever hands it over and however often. */
+  /** The booking's reference, or the id of the refund or the chargeback: the same document has the same id, whoever hands it over and however often. */
   id: string;
   /** The booking's reference; a credit note is of its invoice. */
   reference: string;
@@ -113,7 +113,8 @@ function partOf(line: SaleLine, amountMinor: number, tax: SaleTax | null): Split
 
 /**
  * What each refund of a sale gives back, line by line. A refund of the whole booking is shared out by what is left of the lines. Each is the
- * difference of what was given back with it and before it, so however a price is given back in parts, the parts add up to its line.
+ * difference of what was given back with it and before it, so however a price is given back in parts, the parts add up to its line. Never
+ * more than the line: what is refunded and then taken back by a bank too is the agency's loss, and no part of the sale.
  */
 export function creditLines(
   lines: readonly SaleLine[],
@@ -125,7 +126,8 @@ export function creditLines(
     refunds.map((refund) => {
       const amounts = amountsOf(lines, refund, before);
       const credited = lines.flatMap((line, index): SaleLine[] => {
-        const [given, amountMinor] = [before.get(line.itemId) ?? 0, amounts[index] ?? 0];
+        const given = before.get(line.itemId) ?? 0;
+        const amountMinor = Math.min(amounts[index] ?? 0, Math.max(0, line.totalMinor - given));
         if (amountMinor === 0) return [];
         before.set(line.itemId, given + amountMinor);
         const part = less(partOf(line, given + amountMinor, tax), given === 0 ? NOTHING : partOf(line, given, tax));

@@ -32,11 +32,12 @@ export type CountedBooking = {
   entries: readonly (Moved & { kind: LedgerKind })[];
   /** Refunds that were asked for and are not in the ledger yet. */
   returning: readonly Moved[];
-  /** What payment providers keep of each capture; null where nobody knows. */
+  /** What payment providers keep of each capture, and charge for what went back; null where nobody knows. */
   fees?: readonly ProviderFee[] | undefined;
 };
 
-export type ProviderFee = { currency: string; feeMinor: number | null };
+/** `itemId`: of what went back for this item. */
+export type ProviderFee = { currency: string; feeMinor: number | null; itemId?: string | null };
 
 /** What one item of a booking brought in and cost, in one currency. */
 export type ItemMargin = {
@@ -54,7 +55,7 @@ export type ItemMargin = {
   feesMinor: number;
   bagsMinor: number;
   promotionsMinor: number;
-  /** What payment providers keep of what was captured, as far as it is known; they give nothing of it back with a refund. */
+  /** What payment providers keep of what was captured, as far as it is known, and charge for what went back; with a refund they give nothing of it back. */
   providerFeesMinor: number;
   /** Of some of it nobody knows. */
   isWithoutFee: boolean;
@@ -99,7 +100,7 @@ function marginsIn(
   const returned = among(entries.filter(({ kind }) => kind !== 'capture').map(asReturned));
   const leaving = among(returning);
   const own = fees.filter((fee) => fee.currency === currency);
-  const kept = among(own.map(({ feeMinor }) => ({ amountMinor: feeMinor ?? 0, currency, itemId: null })));
+  const kept = among(own.map(({ feeMinor, itemId = null }) => ({ amountMinor: feeMinor ?? 0, currency, itemId })));
   const isWithoutFee = own.some(({ feeMinor }) => feeMinor === null);
   return items.map((item, index) => ({
     itemId: item.id,

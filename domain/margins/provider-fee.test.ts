@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { METHOD_KINDS } from '../payment/payment-method.ts';
-import { type Captured, type FeeRate, feeMinorOf, rateOf } from './provider-fee.ts';
+import { type Captured, type FeeRate, feeMinorOf, feeOfWentBack, rateOf } from './provider-fee.ts';
 
 const rate = (set: Partial<FeeRate> = {}): FeeRate => ({
   provider: 'stripe',
@@ -36,6 +36,7 @@ test.each([
   ['not that of another method', { method: 'wallet' }, [rate({ method: 'card' })], null],
   ['not that of another currency', { currency: 'USD' }, [rate()], null],
   ['not that of another provider', { provider: 'worldpay' }, [rate()], null],
+  ['not that of a refund', {}, [rate({ of: 'refund' })], null],
   ['not one from tomorrow on', {}, [rate({ from: '2026-05-05' })], null],
   ['the newest that has begun', {}, [rate(), rate({ from: '2026-05-04', fixedMinor: 5, percentHundredths: 0 })], 5],
   ['of one day the last that was added', {}, [rate(), rate({ fixedMinor: 3, percentHundredths: 0 })], 3],
@@ -70,4 +71,14 @@ test('a fee is within half a unit of its share, however large the amount, and on
       expect(Math.abs((fee as number) - exact)).toBeLessThanOrEqual(0.501);
     }),
   );
+});
+
+test.each([
+  ['what was agreed for a refund', rate({ of: 'refund', percentHundredths: 100, fixedMinor: 5 }), 'refund', 1_000_005],
+  ['nothing, where it was agreed for chargebacks', rate({ of: 'chargeback' }), 'refund', 0],
+  ['what was agreed for a chargeback', rate({ of: 'chargeback', percentHundredths: 0, fixedMinor: 1_500 }), 'chargeback', 1_500],
+  ['nothing, where only payments were agreed on', rate(), 'chargeback', 0],
+] as const)('what goes back costs %s', (_, agreed, of, fee) => {
+  const { reportedMinor: _reported, ...went } = captured();
+  expect(feeOfWentBack({ ...went, of }, [agreed])).toBe(fee);
 });

@@ -4,6 +4,7 @@ import type { BookingPage, BookingPeople } from '#contract/office/booking-calls.
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { useWords } from '../messages/words.ts';
+import { HandedBadge } from '../money/handed-badge.tsx';
 import { Badge, Card, Facts, PageTitle } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { toneOf } from './tones.ts';
@@ -35,6 +36,7 @@ export function BookingRecordView({ page, people, sentTo }: { page: BookingPage;
       <Items page={page} />
       {people}
       <MoneyOf page={page} />
+      <Invoiced page={page} />
       <Amendments page={page} />
       <Mails page={page} sentTo={sentTo} />
       <History page={page} />
@@ -182,6 +184,24 @@ function MoneyOf({ page }: Of) {
           of={moved.map(({ id, kind, at, ...amount }) => ({
             key: id,
             line: `${moment(at)} · ${words.ledgerKinds[kind] ?? kind} · ${both(amount)}`,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Invoiced({ page: { invoiced } }: Of) {
+  const { sales } = useWords();
+  if (invoiced.length === 0) return null;
+  return (
+    <Card title={sales.handed}>
+      <div className="px-4 py-3 text-sm">
+        <Lines
+          of={invoiced.map((document) => ({
+            key: document.id,
+            line: sales.kinds[document.kind],
+            badge: <HandedBadge handed={document} />,
           }))}
         />
       </div>

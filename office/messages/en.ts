@@ -15,6 +15,7 @@ import { permissions } from './en/permissions.ts';
 import { person } from './en/person.ts';
 import { pipeline } from './en/pipeline.ts';
 import { providerFees } from './en/provider-fees.ts';
+import { rates } from './en/rates.ts';
 import { refusals } from './en/refusals.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
@@ -196,6 +197,7 @@ export const en: Words = {
   changeContact,
   margins,
   providerFees,
+  rates,
   reports,
   affiliates,
   supply,

@@ -15,6 +15,7 @@ import { permissions } from './es/permissions.ts';
 import { person } from './es/person.ts';
 import { pipeline } from './es/pipeline.ts';
 import { providerFees } from './es/provider-fees.ts';
+import { rates } from './es/rates.ts';
 import { refusals } from './es/refusals.ts';
 import { reports } from './es/reports.ts';
 import { rules } from './es/rules.ts';
@@ -195,6 +196,7 @@ export const es = {
   changeContact,
   margins,
   providerFees,
+  rates,
   reports,
   affiliates,
   supply,

@@ -11,6 +11,7 @@ export function MoneyTabs() {
     margins,
     sales,
     providerFees,
+    rates,
     money: { title, tabs },
   } = useWords();
   const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
@@ -21,6 +22,7 @@ export function MoneyTabs() {
     ...(role && may(role, 'money.export') ? [['/dinero/ventas', sales.title] as [string, string]] : []),
     ...(role && may(role, 'margins.read') ? [['/dinero/margenes', margins.title] as [string, string]] : []),
     ...(role && may(role, 'margins.read') ? [['/dinero/tarifas', providerFees.title] as [string, string]] : []),
+    ['/dinero/tasas', rates.title],
     ...(role && may(role, 'affiliates.read') ? [['/dinero/afiliados', affiliates.title] as [string, string]] : []),
     ...(role && may(role, 'money.reconcile') ? [['/dinero/conciliacion', tabs.reconciliation] as [string, string]] : []),
   ];

@@ -12,11 +12,12 @@ export function salesTable(
 ): Table {
   const { sales } = words;
   const { document, at, booking, buyerKind, documentType, officeCode, number, name, country } = sales;
-  const { forOthers, ownBase, tax, taxPercent, ownTax, total, currency, invoiceNorm, forOthersNorm, taxNorm, id } = sales;
+  const { forOthers, ownBase, tax, taxPercent, ownTax, total, currency, invoiceNorm, forOthersNorm, taxNorm, id, invoiceNumber } =
+    sales;
   return {
     titles: [
       ...[document, at, booking, buyerKind, documentType, officeCode, number, name, country],
-      ...[forOthers, ownBase, tax, taxPercent, ownTax, total, currency, invoiceNorm, forOthersNorm, taxNorm, id],
+      ...[forOthers, ownBase, tax, taxPercent, ownTax, total, currency, invoiceNorm, forOthersNorm, taxNorm, id, invoiceNumber],
     ],
     pages: pagesOf(
       async (cursor, perPage) => bodyOf(await office.listSales({ filters, cursor, perPage })),
@@ -49,5 +50,6 @@ const cellsOf = ({ buyer, totals, tax, norms, currency, ...row }: SaleRow, { sal
     norms?.forOthers ?? '',
     tax?.norm ?? '',
     row.id,
+    row.handed?.number ?? '',
   ];
 };

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 import type { TripQuoteRow } from '#contract/office/trip-quotes.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { useWords } from '../messages/words.ts';
 import { StackedTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { lastMinute, QuoteState } from './quote-status.tsx';
+import { useCharged } from './use-charged.ts';
 
 /** Quoted trips, each with a link to its page. */
-export function QuoteTable({ rows }: { rows: TripQuoteRow[] }) {
+export function QuoteTable({ rows, charge = null }: { rows: TripQuoteRow[]; charge?: ChargeTerms | null }) {
   const words = useWords().tripQuotes;
-  const { money, moment } = useShown();
+  const { moment } = useShown();
+  const { price } = useCharged(charge);
   const cell = 'block px-4 py-0.5 md:table-cell md:py-2.5';
   return (
     <StackedTable titles={[words.number, words.forWhom, words.state, words.until, words.seller, words.price]}>
@@ -28,7 +31,7 @@ export function QuoteTable({ rows }: { rows: TripQuoteRow[] }) {
           </td>
           <td className={cell}>{row.expiresAt && moment(lastMinute(row.expiresAt))}</td>
           <td className={cell}>{row.seller?.name}</td>
-          <td className={`${cell} tabular-nums md:text-right`}>{row.total && money(row.total)}</td>
+          <td className={`${cell} tabular-nums md:text-right`}>{row.total && price(row.total)}</td>
         </tr>
       ))}
     </StackedTable>

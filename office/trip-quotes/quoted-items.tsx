@@ -6,13 +6,15 @@ import { Empty, Notice } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { ItemLine } from './item-line.tsx';
 import { useItemWords } from './item-words.ts';
+import { useCharged } from './use-charged.ts';
 
 /** What a trip has, with its prices; of a draft each can be taken out. */
 export function QuotedItems({ quote, mayChange }: { quote: TripQuotePage; mayChange: boolean }) {
   const words = useWords().tripQuotes;
   const { money, day } = useShown();
   const inWords = useItemWords();
-  const { items, arranging, total } = quote;
+  const { items, arranging, total, charge } = quote;
+  const { price, beside, note } = useCharged(charge);
   const people = Math.max(0, ...items.map(({ travelers }) => travelers));
   if (items.length === 0) return <Empty title={words.noItems} />;
   return (
@@ -24,7 +26,7 @@ export function QuotedItems({ quote, mayChange }: { quote: TripQuotePage; mayCha
           const byHand = own ? [words.own.arranging(own.provider || null, own.cost && money(own.cost), day(own.arrangeBy))] : [];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
-            <ItemLine key={place} title={title} lines={[...lines, ...byHand]} total={item.total}>
+            <ItemLine key={place} title={title} lines={[...lines, ...byHand]} total={item.total} charge={charge}>
               {mayChange && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="what" value="drop" />
@@ -42,13 +44,15 @@ export function QuotedItems({ quote, mayChange }: { quote: TripQuotePage; mayCha
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-3">
           <span className="font-medium">{words.total}</span>
           <span>
-            <strong className="text-lg tabular-nums">{money(total)}</strong>
+            <strong className="text-lg tabular-nums">{price(total)}</strong>
+            {beside(total) && <span className="ml-2 text-sm text-muted tabular-nums">{beside(total)}</span>}
             {people > 1 && (
               <span className="ml-2 text-sm text-muted">
-                {words.each(money({ ...total, amountMinor: Math.round(total.amountMinor / people) }))}
+                {words.each(price({ ...total, amountMinor: Math.round(total.amountMinor / people) }))}
               </span>
             )}
           </span>
+          {note && <span className="basis-full text-sm text-muted">{note}</span>}
         </p>
       )}
     </>

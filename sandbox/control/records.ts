@@ -26,6 +26,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   transactions: 'Transacciones',
   payments: 'Pagos en Mercado Pago',
   preferences: 'Páginas de Mercado Pago',
+  documents: 'Facturas y notas crédito',
 };
 
 /** What the sandboxes have on record, newest first within a list. */

@@ -13,8 +13,8 @@ const usage = usageOf(args);
 // Before the database, which may not be there.
 if (usage) process.exit(say(usage));
 
-await runOperatorCommand(async ({ origin, officeOrigin, bouncesMaildir, db }) =>
-  say(await runDesk(args, { db, by: operator(), origin, officeOrigin, bouncesMaildir })),
+await runOperatorCommand(async ({ origin, officeOrigin, bouncesMaildir, hasInvoicing, db }) =>
+  say(await runDesk(args, { db, by: operator(), origin, officeOrigin, bouncesMaildir, hasInvoicing })),
 );
 
 function say({ code, answer, complaint }: Said): number {

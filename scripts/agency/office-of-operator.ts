@@ -18,7 +18,12 @@ import { knownSuppliers } from './known-suppliers.ts';
 /** The back office for whoever types a command: with the machine and its database they have all rights. `origin`: of links. */
 export function officeOfOperator(
   db: Database,
-  { by, origin, officeOrigin = 'http://localhost:3001' }: { by: Operator; origin: string; officeOrigin?: string | undefined },
+  {
+    by,
+    origin,
+    officeOrigin = 'http://localhost:3001',
+    hasInvoicing = false,
+  }: { by: Operator; origin: string; officeOrigin?: string | undefined; hasInvoicing?: boolean | undefined },
 ): Office {
   const handlers = officeHandlers({
     quoting: { letters: letters(origin), linkTo: (token) => origin + quoteAddress(token), timeZone: siteConfig.timeZone },
@@ -29,7 +34,7 @@ export function officeOfOperator(
     },
     letters: letters(origin),
     adding: undefined,
-    invoicing: { seller: siteConfig.company },
+    invoicing: { seller: siteConfig.company, isOfProduct: hasInvoicing },
     suppliers: knownSuppliers().known,
     rules: {
       first: firstRules({ flightMinor: siteConfig.fees.safiMinor, packageMinor: siteConfig.fees.atolMinor }),

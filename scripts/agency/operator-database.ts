@@ -12,14 +12,15 @@ async function operatorDatabase() {
   const config = readOperatorConfig(process.env);
   encryptWith(keysOfDatabase(config), config.lostKeys);
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
-  const { origin, officeOrigin, bouncesMaildir } = config;
+  const { origin, officeOrigin, bouncesMaildir, hasInvoicing } = config;
   try {
     await migrateDatabase(databaseUrl, { isCommand: true });
   } catch (error) {
     const refusal = databaseRefusal(error, databaseUrl);
     throw refusal ? new StartRefused(refusal) : error;
   }
-  return { databaseUrl, origin, officeOrigin, bouncesMaildir, ...connect(databaseUrl, (error) => console.error(error.message)) };
+  const told = { databaseUrl, origin, officeOrigin, bouncesMaildir, hasInvoicing };
+  return { ...told, ...connect(databaseUrl, (error) => console.error(error.message)) };
 }
 export type OperatorDatabase = Awaited<ReturnType<typeof operatorDatabase>>;
 

@@ -11,15 +11,17 @@ import type { NotAccepted } from './accept-quote.ts';
 import type { QuoteView } from './read-quote.ts';
 
 /** A quote: title, price, validity and what it includes. */
-export function QuoteCard({ quote: { title, price, each, facts, includes } }: { quote: QuoteView }) {
+export function QuoteCard({ quote: { title, price, each, beside, chargeNote, facts, includes } }: { quote: QuoteView }) {
   return (
     <section className="card p-4 sm:p-6">
       <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
       <p className="mt-2">
         <span className="text-sm text-muted">{words.total}</span>{' '}
         <strong className="figures block text-[length:min(1.875rem,9vw)] leading-tight">{price}</strong>
-        {each ? <span className="figures text-sm text-muted">{each}</span> : null}
+        {each ? <span className="figures block text-sm text-muted">{each}</span> : null}
+        {beside ? <span className="figures block text-sm text-muted">{beside}</span> : null}
       </p>
+      {chargeNote ? <p className="mt-1 text-sm text-muted">{chargeNote}</p> : null}
       <dl className="mt-4">
         {facts.map(([term, value]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5">

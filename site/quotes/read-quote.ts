@@ -4,6 +4,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { moneyOf } from '#domain/money.ts';
 import { quotes as words } from '../messages/es/enquiry/quotes.ts';
 import { priceWords } from '../prices/charged-words.ts';
+import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import { QUOTE_PARAM } from './quote-address.ts';
 
 const LONGEST = 64;
@@ -16,13 +17,13 @@ export type QuoteView = ReturnType<typeof quoteView>;
 /** The quote a link leads to, in words. */
 export async function readQuote(token: string, backend: Backend): Promise<QuotePage> {
   if (token === '') return { kind: 'unknown' };
-  const found = await backend.findQuote({ token });
-  if (found.ok) return { kind: 'found', quote: quoteView(found.body) };
+  const [found, prices] = await Promise.all([backend.findQuote({ token }), readHomePrices(backend)]);
+  if (found.ok) return { kind: 'found', quote: quoteView(found.body, prices) };
   const { status } = found.problem;
   return status === 404 ? { kind: 'unknown' } : { kind: 'failed', status };
 }
 
-function quoteView({ number, title, people, total, includes, until, state }: QuoteAnswer) {
+function quoteView({ number, title, people, total, includes, until, state }: QuoteAnswer, prices: HomePrices) {
   const price = moneyOf(total);
   const each = people !== null && people > 1 ? { ...price, amountMinor: Math.round(price.amountMinor / people) } : null;
   return {
@@ -31,6 +32,9 @@ function quoteView({ number, title, people, total, includes, until, state }: Quo
     state,
     price: priceWords(price),
     each: each && words.each(priceWords(each)),
+    beside: prices.of(price),
+    // Beside a price that was quoted in another currency the rate says nothing.
+    chargeNote: prices.of(price) === null ? null : prices.note,
     facts: [
       [words.request, number],
       ...(people === null ? [] : [[words.travelers, words.people(people)]]),

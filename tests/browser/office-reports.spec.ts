@@ -154,7 +154,7 @@ test('proposes by keys what a payment provider keeps; once another has agreed it
   await expect(page.getByLabel('Por qué')).toHaveValue('Contrato de mayo');
   await page.getByLabel('Desde', { exact: true }).fill('2026-05-01');
   await typeInto(page, page.getByLabel('Porcentaje', { exact: true }), '2,99');
-  await typeInto(page, page.getByLabel('Valor fijo por pago'), '0,30');
+  await typeInto(page, page.getByLabel('Valor fijo por cada uno'), '0,30');
   await pressOn(page, page.getByRole('button', { name: 'Proponer' }));
   await expect(page.getByText('Propuesta: falta que otra persona la acepte')).toBeVisible();
   await expect(page.getByText('Todavía no se ha acordado nada')).toBeVisible();
@@ -177,7 +177,7 @@ test('proposes by keys what a payment provider keeps; once another has agreed it
   await saveFeeRate(office.far.db, { ...rate, by: 'operator:luis@agencia.test' });
   await countMargins(office.far.db, { timeZone: 'America/Bogota' });
   await open(page, office, '/dinero/tarifas');
-  await expect(page.getByText('2,99 % más US$ 0,30 por pago')).toBeVisible();
+  await expect(page.getByText('2,99 % más US$ 0,30')).toBeVisible();
   await expectWellMade(page);
   const bookings = await office.far.db.$count(ledgerEntries);
   await open(page, office, '/dinero/margenes?from=2026-05-01&to=2026-05-31');

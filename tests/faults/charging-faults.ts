@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const TERMS = { file: 'domain/charging/charge-terms.ts', caughtBy: ['domain/charging/charge-terms.test.ts'] };
 const AGENCY = { file: 'domain/charging/agency-charging.ts', caughtBy: ['domain/charging/agency-charging.test.ts'] };
+const GUARD = { file: 'domain/charging/rate-guard.ts', caughtBy: ['domain/charging/rate-guard.test.ts'] };
 const CHARGED = { file: 'backend/booking/record/charged.ts', caughtBy: ['backend/booking/record/charged.test.ts'] };
 const REFUNDS = {
   file: 'backend/booking/workflow/money/refunding.ts',
@@ -181,8 +182,8 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     name: 'a fee in pesos is no cost of a sale in dollars',
     file: 'backend/margins/count-margins.ts',
-    find: 'return pricedMinor === null',
-    replace: 'return pricedMinor !== 0',
+    find: '  pricedMinor === null\n',
+    replace: '  pricedMinor !== 0\n',
     caughtBy: ['backend/margins/provider-fees.test.ts'],
   },
   {
@@ -205,5 +206,111 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     find: 'if (!terms) onMissing(own.currency);',
     replace: '',
     caughtBy: ['backend/charging/charging.test.ts'],
+  },
+  {
+    name: 'two items that a person cancels by hand are promised a peso more than was taken',
+    file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
+    find: 'chargedPromise(record, refundMinor, item.id, byHand),',
+    replace: 'chargedPromise(record, refundMinor, item.id),',
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
+  },
+  {
+    name: 'a page shows a peso more than a cancellation promises',
+    file: 'backend/booking/after-sales/cancelling/cancellation-answer.ts',
+    find: '[...refunds.values()], promisedByHand(cancelling, now.now));',
+    replace: '[...refunds.values()]);',
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
+  },
+  {
+    name: 'a refund takes the peso that was promised to another',
+    file: 'backend/booking/after-sales/refunds.ts',
+    find: 'asked.isCharged ? asked.amountMinor : chargedPromise(record, amountMinor, undefined, byHand);',
+    replace: 'asked.isCharged ? asked.amountMinor : null;',
+    caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
+  },
+  {
+    ...REFUNDS,
+    name: 'a refund typed in pesos takes what was promised to another',
+    find: '  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, undefined, before) ?? 0) : 0;',
+    replace: '  const all = chargedBack(record, leftToGiveBack(record)) ?? 0;',
+  },
+  {
+    ...REFUNDS,
+    name: 'a few pesos typed give back all of the price',
+    find: '  const part = Math.min(pricedMinor, leftMinor - 1);',
+    replace: '  const part = Math.min(pricedMinor, leftMinor);',
+  },
+  {
+    name: 'pesos are judged by a limit in dollars as if they were dollars',
+    file: 'backend/desk/refund-booking.ts',
+    find: '  return read.isCharged ? pricedNow(db, booking, read.amountMinor) : read.amountMinor;',
+    replace: '  return read.isCharged ? Math.round(read.amountMinor / 1_000_000) : read.amountMinor;',
+    caughtBy: ['backend/office/approvals/four-eyes.test.ts'],
+  },
+  {
+    name: 'an amount typed in pesos is given back in dollars',
+    file: 'backend/desk/refund-booking.ts',
+    find: '  return isPayable ? { amountMinor, isCharged } : ',
+    replace: '  return isPayable ? { amountMinor, isCharged: false } : ',
+    caughtBy: ['backend/booking/after-sales/refunds.test.ts'],
+  },
+  {
+    name: 'a group quote is in dollars where pesos are charged',
+    file: 'site/quotes/read-quote.ts',
+    find: '    price: priceWords(price),',
+    replace: '    price: priceWords(price, null),',
+    caughtBy: ['site/quotes/read-quote.test.ts'],
+  },
+  {
+    ...GUARD,
+    name: 'a rate is used however much it differs',
+    find: '> BigInt(before) * BigInt(Math.round(jumpPercent * 1_000))',
+    replace: '> BigInt(before) * 100_000_000n',
+  },
+  {
+    ...GUARD,
+    name: 'a rate that falls too far is used',
+    find: 'BigInt(Math.abs(after - before))',
+    replace: 'BigInt(after - before)',
+  },
+  {
+    ...GUARD,
+    name: 'a rate of nothing is one',
+    find: 'Number.isSafeInteger(rateMicros) && rateMicros > 0',
+    replace: 'Number.isSafeInteger(rateMicros)',
+  },
+  {
+    ...GUARD,
+    name: 'an older table takes a rate back',
+    find: 'said.saidAt <= known.saidAt || ',
+    replace: '',
+  },
+  {
+    name: 'a rate that was refused is used by who starts later',
+    file: 'backend/charging/watch-rates.ts',
+    find: '      const before = row && rateOf(row);',
+    replace: '      const before = inUse.get(currency);',
+    caughtBy: ['backend/charging/watch-rates.test.ts'],
+  },
+  {
+    name: 'nobody is told of a rate that is not used',
+    file: 'backend/charging/watch-rates.ts',
+    find: '      if (judged !== before && judged.refused) onRefused',
+    replace: '      if (judged === before && judged.refused) onRefused',
+    caughtBy: ['backend/charging/watch-rates.test.ts'],
+  },
+  {
+    name: 'accepting a rate accepts whatever its source says by then',
+    file: 'backend/charging/watch-rates.ts',
+    find: 'and(eq(chargeRates.currency, currency), eq(refusedMicros, rateMicros))',
+    replace: 'eq(chargeRates.currency, currency)',
+    caughtBy: ['backend/charging/watch-rates.test.ts'],
+  },
+  {
+    name: 'another amount is charged and the history does not say why',
+    file: 'backend/booking/opening/charge-revision.ts',
+    find: ', ...(isChanged ? [renewed] : [])], isChanged };',
+    replace: '], isChanged };',
+    caughtBy: ['backend/booking/opening/charge-revision.test.ts'],
   },
 ];

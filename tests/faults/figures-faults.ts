@@ -52,8 +52,8 @@ export const FIGURES_FAULTS: readonly Fault[] = [
   {
     ...RATES,
     name: 'a fee nobody knows is none',
-    find: 'if (!rate) return null;',
-    replace: 'if (!rate) return 0;',
+    find: 'return rate ? feeOf(captured.amountMinor, rate) : null;',
+    replace: 'return rate ? feeOf(captured.amountMinor, rate) : 0;',
   },
   {
     file: 'domain/margins/earned.ts',
@@ -143,5 +143,25 @@ export const FIGURES_FAULTS: readonly Fault[] = [
     name: 'a page without a banner has an empty one',
     find: ': {};',
     replace: ": { banner: '<a></a>' };",
+  },
+  {
+    ...RATES,
+    name: 'a refund costs what a payment costs',
+    find: "(rate.of ?? 'capture') === of && rate.provider === provider",
+    replace: 'rate.provider === provider',
+  },
+  {
+    name: 'the fees of what went back are no cost',
+    file: 'backend/margins/count-margins.ts',
+    find: 'fees: [...fees, ...ofWhatWentBack]',
+    replace: 'fees',
+    caughtBy: FEES,
+  },
+  {
+    name: 'a fee for refunds that is agreed later counts nothing anew',
+    file: 'backend/margins/provider-fees.ts',
+    find: "rate.of ?? 'capture'",
+    replace: "'capture'",
+    caughtBy: FEES,
   },
 ];

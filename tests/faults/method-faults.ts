@@ -240,4 +240,18 @@ export const METHOD_FAULTS: readonly Fault[] = [
     replace: 'if (wanted.length > 0) return [...wanted, ...providers.filter((one) => !wanted.includes(one))];',
     caughtBy: ORDER,
   },
+  {
+    name: 'what a bank took back while a refund was on its way is forgotten',
+    file: 'backend/booking/workflow/money/payment-news.ts',
+    find: "  if (left > 0 && ours.some(({ state }) => state !== 'by-hand')) throw new RefundUnderWay(payment.id);\n",
+    replace: '',
+    caughtBy: ['backend/booking/workflow/taken-and-pending.test.ts'],
+  },
+  {
+    name: 'nobody is told that a bank was first before they transfer',
+    file: 'backend/booking/workflow/money/payment-news.ts',
+    find: 'if (left > 0 && amountMinor <= 0) return',
+    replace: 'if (left > 0 && amountMinor < 0) return',
+    caughtBy: ['backend/booking/workflow/taken-and-pending.test.ts'],
+  },
 ];

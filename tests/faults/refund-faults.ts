@@ -288,8 +288,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     name: 'what a person has to give back is promised once more for another item',
     file: 'backend/booking/after-sales/cancelling/decide-cancellation.ts',
-    find: 'leftToPromise(record, one.item.id) - byHandMinor)',
-    replace: 'leftToPromise(record, one.item.id) - 0 * byHandMinor)',
+    find: 'leftToPromise(record, one.item.id) - byHand.pricedMinor)',
+    replace: 'leftToPromise(record, one.item.id) - 0 * byHand.pricedMinor)',
     caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
   },
   {
@@ -317,14 +317,14 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...REFUNDS,
     name: 'the desk gives back what was promised for a cancellation under way',
     file: 'backend/booking/after-sales/refunds.ts',
-    find: ', ...asked, leftMinor });',
-    replace: ', ...asked });',
+    find: 'reason, by, leftMinor, chargedMinor });',
+    replace: 'reason, by, chargedMinor });',
   },
   {
     name: 'the desk gives back apart what an operator is to give back with a cancellation',
     file: 'backend/booking/after-sales/refunds.ts',
-    find: 'leftToPromise(record) - byHandMinor',
-    replace: 'leftToPromise(record)',
+    find: 'charged: leftCharged } = leftInBoth(record, byHand);',
+    replace: 'charged: leftCharged } = leftInBoth(record);',
     caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
   {

@@ -282,4 +282,11 @@ export const INSTALMENT_FAULTS: readonly Fault[] = [
     replace: '  if (instalments) return null;\n  const { count',
     caughtBy: ['site/journey/instalments-in-words.test.ts'],
   },
+  {
+    name: 'a late answer about the hold of before cancels the one that stands',
+    file: 'backend/booking/workflow/compensating.ts',
+    find: '!isStanding(item) || item.orderId !== asked.orderId) return again();',
+    replace: '!isStanding(item)) return again();',
+    caughtBy: ['backend/booking/workflow/next-step.test.ts'],
+  },
 ];

@@ -14,6 +14,7 @@ export type SandboxUrls = Record<
   | 'worldpay'
   | 'placetopay'
   | 'mercadopago'
+  | 'invoicing'
   | 'rates'
   | 'drupal'
   | 'mail'
@@ -134,7 +135,7 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
 }
 
 export async function tellWhereNoticesGo(sandboxes: SandboxUrls, url: string): Promise<void> {
-  for (const name of ['stripe', 'worldpay', 'placetopay'] as const) {
+  for (const name of ['stripe', 'worldpay', 'placetopay', 'mercadopago'] as const) {
     await setNotices(sandboxes[name], { to: `${url}/backend/payment/${name}/notice` });
   }
 }

@@ -1,8 +1,9 @@
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
-import { pricedOf, sumPriced } from '#backend/booking/record/charged.ts';
+import { pricedOf, sumPriced, wholeOfPayment } from '#backend/booking/record/charged.ts';
 import { isHeld, lostOf } from '#backend/booking/workflow/money/disputing.ts';
 import type { Amendment, Payment } from '#backend/db/schema.ts';
 import { chargedFor } from '#domain/charging/charge-terms.ts';
+import { chargedPart } from '#domain/charging/charged-parts.ts';
 import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
@@ -74,8 +75,9 @@ const isAllReturned = (record: BookingRecord, takenOf: ReadonlySet<string>): boo
 };
 
 /**
- * Whether what is charged and what it stands for have come apart: a part of nothing, something for nothing, or all that a payment paid for
- * given back while some of its money is kept. What banks and people at a provider took is theirs to say.
+ * Whether what is charged and what it stands for have come apart: a part of nothing, something for nothing, all that a payment paid for
+ * given back while some of its money is kept, or all of its money while more is kept than rounding makes of nothing. What banks and people at a
+ * provider took is theirs to say.
  */
 export function isGivenBackUnevenly({ record }: World): boolean {
   if (!record.booking.charge) return false;
@@ -87,7 +89,9 @@ export function isGivenBackUnevenly({ record }: World): boolean {
       const isSentBack = back.some(({ amountMinor }) => amountMinor < 0);
       if (isTold || isSentBack) return false;
       const [priced, charged] = [sumPriced(back), back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)];
-      return priced > pricedOf(payment) || (priced === pricedOf(payment)) !== (charged === payment.amountMinor);
+      const isAllOfMoney = charged === payment.amountMinor;
+      const isAllByRounding = isAllOfMoney && chargedPart(wholeOfPayment(payment), priced).amountMinor === charged;
+      return priced > pricedOf(payment) || ((priced === pricedOf(payment)) !== isAllOfMoney && !isAllByRounding);
     });
 }
 

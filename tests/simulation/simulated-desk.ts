@@ -7,7 +7,7 @@ import {
   requestCancellation,
   withdrawCancellation,
 } from '#backend/booking/workflow/amending.ts';
-import { requestRefund, resolveRefund } from '#backend/booking/workflow/money/refunding.ts';
+import { chargedPromise, leftToPromise, requestRefund, resolveRefund } from '#backend/booking/workflow/money/refunding.ts';
 import type { Amendment, Refund } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
@@ -57,7 +57,11 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
 
   function refund(): void {
     const [id, amountMinor] = [newId(), dice.pick([500, 2_500, 10_000])];
-    decide((record) => requestRefund(record, { id, amountMinor, reason: 'simulated', by }), { id, amountMinor });
+    const ask = (record: BookingRecord) => ({
+      leftMinor: leftToPromise(record),
+      chargedMinor: chargedPromise(record, amountMinor),
+    });
+    decide((record) => requestRefund(record, { id, amountMinor, reason: 'simulated', by, ...ask(record) }), { id, amountMinor });
   }
 
   const cancel = (itemId: string): void => {

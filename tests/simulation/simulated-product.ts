@@ -11,8 +11,7 @@ import type { BookingRecords } from '#backend/booking/record/booking-records.ts'
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import { HELD_IN_DOUBT_MS, waitsForPerson } from '#backend/booking/workflow/doubting.ts';
 import { isHeld, NotTakenYet } from '#backend/booking/workflow/money/disputing.ts';
-import { RefundUnderWay } from '#backend/booking/workflow/money/refund-news.ts';
-import { bankLookAt, SILENT_LOOK_MS } from '#backend/booking/workflow/money/refunding.ts';
+import { bankLookAt, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/money/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { doubtAbout } from '#domain/booking/item-abouts.ts';

@@ -10,8 +10,7 @@ import { createBookingLocks } from '../advancing/booking-lock.ts';
 import { paymentNotices } from '../advancing/payment-notices.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { loadBooking } from '../record/booking-store.ts';
-import { RefundUnderWay } from '../workflow/money/refund-news.ts';
-import { SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
+import { RefundUnderWay, SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
 import { askForRefund, resolveRefundInDoubt } from './refunds.ts';
 
 const far = await farBooksOfFile();
@@ -100,6 +99,30 @@ test('does not refund what an accepted cancellation has promised and not carried
   await far.db.insert(amendments).values({ ...amendment, currency: 'USD', reason: 'r', requestedBy: 'customer' });
   expect(await ask(3_001)).toEqual({ ok: false, reason: 'too-much', left: { amountMinor: 3_000, currency: 'USD' } });
   expect(await ask(3_000)).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+});
+
+test('in pesos, two refunds at once and a promise give back together what was taken, to the peso', async () => {
+  const charge = {
+    currency: 'COP',
+    from: 'USD',
+    rateMicros: 4_000_000_000,
+    rateDate: null,
+    stepMinor: 100,
+    until: new Date().toISOString(),
+  };
+  const { id } = await far.aBooking(
+    { state: 'confirmed', totalMinor: 10_000, charge, item: { state: 'ordered' } },
+    { state: 'captured', providerPaymentId: 'pi-pesos', amountMinor: 40_000_100, currency: 'COP', pricedMinor: 10_000 },
+  );
+  const { item } = await far.look(id);
+  const promised = { state: 'accepted', refundMinor: 5_000, refundChargedMinor: 20_000_100 } as const;
+  const amendment = { bookingId: id, itemId: item.id, kind: 'cancel', currency: 'USD', reason: 'r' } as const;
+  await far.db.insert(amendments).values({ ...amendment, ...promised, requestedBy: 'customer' });
+  const ask = (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'r', by });
+  const both = await Promise.all([ask(2_500), ask(2_500)]);
+  const charged = both.flatMap((asked) => (asked.ok ? asked.charged.map(({ amountMinor }) => amountMinor) : []));
+  // Half of it was promised with the odd peso: the other half has the rest, and not its own share rounded up.
+  expect(charged.reduce((sum, one) => sum + one, 0)).toBe(40_000_100 - 20_000_100);
 });
 
 test('refuses a refund without captured money or without a reason', async () => {
@@ -341,6 +364,31 @@ test('refunds once when two operators type the same amount, unless one repeats i
   expect(await refund('26')).toMatchObject({ ok: true });
   expect(await refund('25', true)).toMatchObject({ ok: true, left: { amountMinor: 2_400 } });
   expect(await refundsOf(id)).toHaveLength(3);
+});
+
+test('an amount typed in pesos goes back to the peso, once, and no more than is left; in dollars it is what they were charged', async () => {
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '2026-11-29' };
+  const { id } = await far.aBooking(
+    { state: 'confirmed', totalMinor: 10_000, charge, item: { state: 'ordered' } },
+    { state: 'captured', providerPaymentId: 'pi-typed', amountMinor: 40_000_000, currency: 'COP', pricedMinor: 10_000 },
+  );
+  const refund = (typed: string, currency?: string) =>
+    refundBooking(far.db, { id, currency: 'USD', charge }, { typed, currency, reason: 'r', by });
+  for (const typed of ['100.50', '1.000', '-1', '']) expect(await refund(typed, 'COP')).toMatchObject({ reason: 'no-amount' });
+  expect(await refund('100', 'EUR')).toMatchObject({ reason: 'not-its-currency' });
+  const inPesos = { amountMinor: 12_345_600, currency: 'COP' };
+  const both = await Promise.all([refund('123456', 'COP'), refund('123456', 'COP')]);
+  expect(both.filter(({ ok }) => ok)).toMatchObject([{ charged: [inPesos], amount: { amountMinor: 3_086, currency: 'USD' } }]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'asked-already' });
+  expect(await refund('276545', 'COP')).toMatchObject({
+    reason: 'too-much',
+    left: { amountMinor: 6_914, currency: 'USD' },
+    leftCharged: { amountMinor: 27_654_400, currency: 'COP' },
+  });
+  expect(await refund('10.00')).toMatchObject({ ok: true, charged: [{ amountMinor: 4_000_000 }] });
+  expect(await refund('236544', 'COP')).toMatchObject({ ok: true, left: { amountMinor: 0 } });
+  const refunds = await refundsOf(id);
+  expect(refunds.reduce((sum, [, amountMinor]) => sum + Number(amountMinor), 0)).toBe(40_000_000);
 });
 
 test('does not resolve a refund while it is being sent, and records the note of one that was resolved', async () => {

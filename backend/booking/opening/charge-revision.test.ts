@@ -48,8 +48,11 @@ const renewedWith = (record: ReturnType<typeof aRecord>, next: ChargeTerms) => {
 
 describe('a quote that is over', () => {
   test('gives way to the rate of now: another amount is another revision, and a card pays it', () => {
-    const { isChanged, record } = renewedWith(aRecord(OVER), terms(4_100_000_000, FRESH));
+    const { isChanged, record, changes } = renewedWith(aRecord(OVER), terms(4_100_000_000, FRESH));
     expect(isChanged).toBe(true);
+    expect(changes.filter(({ change }) => change === 'fact')).toMatchObject([
+      { fact: 'charge-renewed', data: { before: 124_960_000, after: 128_080_000, currency: 'COP', rateMicros: 4_100_000_000 } },
+    ]);
     expect(record.booking).toMatchObject({
       revision: 4,
       charge: { rateMicros: 4_100_000_000, until: FRESH, beforeMicros: 4_000_000_000 },
@@ -61,8 +64,9 @@ describe('a quote that is over', () => {
   });
 
   test('stands longer where the same is charged: nothing else changes, not even a part of it', () => {
-    const { isChanged, record } = renewedWith(aRecord(OVER), terms(4_000_000_100, FRESH));
+    const { isChanged, record, changes } = renewedWith(aRecord(OVER), terms(4_000_000_100, FRESH));
     expect(isChanged).toBe(false);
+    expect(changes.map(({ change }) => change)).toEqual(['charge']);
     expect(record.booking).toMatchObject({ revision: 3, charge: { ...OVER, until: FRESH } });
     expect(record.payments[0]).toMatchObject({ revision: 3, amountMinor: 124_960_000 });
   });

@@ -32,5 +32,16 @@ export function renewCharge({ booking, payments }: BookingRecord, terms: ChargeT
         set: { ...firstPaymentOf({ ...booking, charge }), revision },
       }),
     );
-  return { changes: [{ change: 'charge', charge, revision }, ...repriced], isChanged };
+  const renewed: Change = {
+    change: 'fact',
+    fact: 'charge-renewed',
+    data: {
+      before: before.amountMinor,
+      after: after.amountMinor,
+      currency: after.currency,
+      rateMicros: terms.rateMicros,
+      beforeMicros: booking.charge.rateMicros,
+    },
+  };
+  return { changes: [{ change: 'charge', charge, revision }, ...repriced, ...(isChanged ? [renewed] : [])], isChanged };
 }

@@ -93,7 +93,7 @@ function afterOne(record: BookingRecord, change: Change, now: Date): Step {
           toState: null,
           actor: 'system',
           data: change.data ?? {},
-          itemId: change.itemId,
+          ...(change.itemId ? { itemId: change.itemId } : {}),
         },
       };
     case 'ledger': {

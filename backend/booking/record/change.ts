@@ -55,7 +55,7 @@ export type Change =
       paymentId: string;
       set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'pricedMinor' | 'revision'>;
     }
-  | { change: 'fact'; fact: Fact; itemId: string; data?: BookingEventData }
+  | { change: 'fact'; fact: Fact; itemId?: string; data?: BookingEventData }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string; disputeId?: string }

@@ -14,7 +14,7 @@ import { addToOrder } from './adding-bags.ts';
 import { withoutArranging } from './arranging.ts';
 import { withoutNames } from './correcting-names.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
-import { chargedPromise, leftToGiveBack, leftToPromise, requestRefund } from './money/refunding.ts';
+import { chargedPromise, leftToGiveBack, leftToPromise, type Promised, requestRefund } from './money/refunding.ts';
 import { again, call, isPauseOver, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -37,7 +37,8 @@ const isBeingTaken = ({ purpose, state }: Payment): boolean => PAID_AFTERWARDS.i
 
 type Asked = { id: string; itemId: string; reason: string; by: Actor };
 /** `isNotToBeHad`: nobody can provide it, and all that was paid for it goes back. */
-type ByHand = Asked & { refundMinor: number; isNotToBeHad?: boolean };
+/** `refundChargedMinor`: what goes back of it in the currency that was charged, where that is another. */
+type ByHand = Asked & { refundMinor: number; refundChargedMinor?: number | null; isNotToBeHad?: boolean };
 
 /** The item, if the booking is confirmed and the item has an order to cancel; otherwise the refusal. */
 function standing(
@@ -62,10 +63,16 @@ export function requestCancellation(record: BookingRecord, asked: Asked): Decide
   return { changes: [...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []), begun], outcome: { ok: true } };
 }
 
-/** Accepts a quote, or, at the desk, another refund amount than the quoted one. */
+/** Accepts a quote, or, at the desk, another refund amount than the quoted one. `byHand`: what was promised of items that a person cancels. */
 export function acceptCancellation(
   record: BookingRecord,
-  { id, refundMinor, by: actor, now }: { id: string; refundMinor?: number | undefined; by: Actor; now: number },
+  {
+    id,
+    refundMinor,
+    by: actor,
+    now,
+    byHand,
+  }: { id: string; refundMinor?: number | undefined; by: Actor; now: number; byHand?: Promised },
 ): Decided {
   const quoted = record.amendments.find((one) => one.id === id && one.kind === 'cancel' && one.state === 'quoted');
   if (!quoted) return refused({ ok: false, reason: 'not-quoted' });
@@ -78,7 +85,7 @@ export function acceptCancellation(
   if (tooMuch) return refused(tooMuch);
   // A balance or ancillary payment is being captured: the refundable amount is about to rise.
   if (record.payments.some(isBeingTaken)) return refused({ ok: false, reason: 'under-way' });
-  const refundChargedMinor = chargedPromise(record, back, item.id);
+  const refundChargedMinor = chargedPromise(record, back, item.id, byHand);
   const set = { refundMinor: back, refundChargedMinor, acceptedBy: actor, attemptedAt: null };
   const data = { refundMinor: back, currency: quoted.currency };
   return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
@@ -88,7 +95,7 @@ export function acceptCancellation(
 export function cancelledByHand(record: BookingRecord, asked: ByHand): Decided {
   const item = standing(record, asked);
   if ('ok' in item) return refused(item);
-  const { id, reason, by: actor, refundMinor, isNotToBeHad = false } = asked;
+  const { id, reason, by: actor, refundMinor, refundChargedMinor = null, isNotToBeHad = false } = asked;
   const tooMuch = refusalOfRefund(record, item, refundMinor);
   if (tooMuch) return refused(tooMuch);
   const open = openOf(record, item);
@@ -105,7 +112,7 @@ export function cancelledByHand(record: BookingRecord, asked: ByHand): Decided {
   const changes: Change[] = [
     ...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []),
     { change: 'begin-amendment', event: 'amendment-done-by-hand', amendment, actor },
-    ...carriedOut(record, item, amendment, { actor, isNotToBeHad }),
+    ...carriedOut(record, item, { ...amendment, refundChargedMinor }, { actor, isNotToBeHad }),
   ];
   return { changes, outcome: { ok: true } };
 }

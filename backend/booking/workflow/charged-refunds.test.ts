@@ -5,7 +5,15 @@ import type { Amendment, Booking, Payment } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import { afterRefundTold } from './money/refund-news.ts';
-import { chargedPromise, chargedRefunds, leftToGiveBack, requestRefund, returned } from './money/refunding.ts';
+import {
+  chargedPromise,
+  chargedRefunds,
+  leftInBoth,
+  leftToGiveBack,
+  pricedOfCharged,
+  requestRefund,
+  returned,
+} from './money/refunding.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const terms = (currency: string, rateMicros: number): ChargeTerms => ({
@@ -102,6 +110,46 @@ describe('a refund of what was charged in pesos', () => {
         expect(sum()).toBeLessThanOrEqual(amountMinor);
         record = give(record, 'rest', leftToGiveBack(record));
         expect([sum(), leftToGiveBack(record)]).toEqual([amountMinor, 0]);
+      }),
+    );
+  });
+});
+
+describe('a refund that is asked for in the money that was charged', () => {
+  test('gives back just that, and all of it where all is asked', () => {
+    const asked = (chargedMinor: number) => pricedOfCharged(aRecord(WHOLE), chargedMinor);
+    expect([asked(41_758_700), asked(125_280_000), asked(125_280_100)]).toEqual([10_413, 31_240, undefined]);
+    // Ten pesos are a quarter of a cent: nothing that could be given back.
+    expect(asked(1_000)).toBeUndefined();
+    // A peso less than all is not all of the price.
+    expect(asked(125_279_900)).toBe(31_239);
+    expect(back(give(aRecord(WHOLE), 'r', 31_239, 125_279_900))).toEqual([[125_279_900, 'COP', 31_239]]);
+  });
+
+  test('of several payments is of the newest first, each as it was charged', () => {
+    const record = aRecord([paid('first', 83_520_000, 20_827), paid('later', 41_760_000, 10_413)]);
+    expect(pricedOfCharged(record, 60_154_700)).toBe(15_000);
+  });
+
+  test('never takes what was promised, nor more than was taken, in whatever amounts', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 700_000 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 31_239 }), (pesos, promisedMinor) => {
+        const promise = { kind: 'cancel', state: 'accepted', itemId: 'i', refundMinor: promisedMinor };
+        const refundChargedMinor = chargedPromise(aRecord(WHOLE), promisedMinor);
+        const amendments = [{ ...promise, refundChargedMinor }] as unknown as Amendment[];
+        let record: BookingRecord = { ...aRecord(WHOLE), amendments };
+        const given = () => record.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        for (const [index, some] of pesos.entries()) {
+          const pricedMinor = pricedOfCharged(record, some * 100);
+          if (pricedMinor === undefined) continue;
+          const before = given();
+          record = give(record, `r${index}`, pricedMinor, some * 100);
+          expect(given() - before).toBe(some * 100);
+        }
+        const { priced, charged } = leftInBoth(record);
+        expect(given() + (charged?.amountMinor ?? 0) + (refundChargedMinor ?? 0)).toBe(125_280_000);
+        expect(priced.amountMinor === 0).toBe(charged?.amountMinor === 0);
       }),
     );
   });

@@ -43,7 +43,8 @@ const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
 export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   const item = itemOf(record, asked.id);
-  if (!item || !isStanding(item)) return again();
+  // An answer about an order of before: the item was let go since, and is on hold anew.
+  if (!item || !isStanding(item) || item.orderId !== asked.orderId) return again();
   if (outcome.ok) return again(cancelItem(item, outcome), ...raiseLoss(item, outcome.fee));
   return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about: orderName(item) });
 }

@@ -348,6 +348,13 @@ describe('compensating', () => {
     expect(told(undone([ordered('1')]), outcome)).toEqual(expected);
   });
 
+  test('an answer to a cancellation of an order of before is none about the order that stands now', () => {
+    const record = undone([ordered('1')]);
+    const asked = { ...(record.booking.items[0] as BookingItem), orderId: 'of before' };
+    const step = afterAnswer(record, { ask: 'cancel-order', item: asked, outcome: { ok: true } } as never, rules);
+    expect([step.changes, step.next]).toEqual([[], 'again']);
+  });
+
   const telling = { ...held, provider: 'telling' };
   const at = { id: 'p', paymentId: 'p', amount: { amountMinor: 100, currency: 'USD' } };
   const taken = { ok: true, state: 'captured', paymentId: 'p', amount: at.amount };

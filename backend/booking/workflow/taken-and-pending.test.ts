@@ -8,7 +8,7 @@ import { type BookingRecord, unpaidRecord } from '../record/booking-record.ts';
 import type { Change } from '../record/change.ts';
 import { abandonPayment } from './money/authorising.ts';
 import { afterLookingAgain, afterPaidAgain } from './money/payment-news.ts';
-import { requestRefund, resolveRefund } from './money/refunding.ts';
+import { RefundUnderWay, requestRefund, resolveRefund } from './money/refunding.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
@@ -176,6 +176,17 @@ describe('a bank that takes back what it had approved', () => {
     expect(said(changes)).toEqual(['refund 100', 'flag payment-reversed']);
     expect(afterLookingAgain(applied(record, changes, new Date(NOW)).record, 'paid', GONE)).toEqual([]);
     expect(afterLookingAgain(record, 'paid', paid())).toEqual([]);
+    const refund = (state: string) =>
+      ({
+        ...record,
+        refunds: [{ id: 'r', paymentId: 'paid', state, amountMinor: 100, currency: 'USD' }],
+      }) as unknown as BookingRecord;
+    // A refund on its way may be what the provider shows, or be refused because the bank was first: the notice has to come again.
+    for (const state of ['requested', 'pending', 'in-doubt'])
+      expect(() => afterLookingAgain(refund(state), 'paid', GONE)).toThrow(RefundUnderWay);
+    expect(said(afterLookingAgain(refund('failed'), 'paid', GONE))).toEqual(['refund 100', 'flag payment-reversed']);
+    // Somebody is about to transfer what the bank has given back.
+    expect(said(afterLookingAgain(refund('by-hand'), 'paid', GONE))).toEqual(['flag payment-reversed']);
   });
 
   test('is seen while the booking is being undone: nothing is refunded on top', () => {

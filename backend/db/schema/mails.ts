@@ -27,6 +27,7 @@ export type MailPurpose =
   | 'orders-capped'
   | 'payments-down'
   | 'rate-missing'
+  | 'rate-refused'
   | 'claim-overdue'
   | 'quote-made'
   | 'quote-accepted'

@@ -2,6 +2,7 @@ import { bigserial, boolean, date, index, integer, pgTable, primaryKey, text, uu
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { Channel } from '#domain/margins/channel.ts';
+import type { FeeOccasion } from '#domain/margins/provider-fee.ts';
 import type { MethodKind } from '#domain/payment/payment-method.ts';
 import { amountMinor, createdAt, moment } from './columns.ts';
 
@@ -90,7 +91,7 @@ export const marginMarks = pgTable('margin_marks', {
 });
 
 /**
- * What a payment provider keeps of each capture from a day on, as the agency agreed with it: two people have said so. Rates are only
+ * What a payment provider keeps of each capture, and charges for each refund and chargeback, from a day on, as the agency agreed with it: two people have said so. Rates are only
  * added: of one day the last holds.
  */
 export const providerFees = pgTable(
@@ -100,6 +101,7 @@ export const providerFees = pgTable(
     provider: text('provider').notNull(),
     /** The kind of method; empty for all that have no rate of their own. */
     method: text('method').$type<MethodKind | ''>().notNull(),
+    of: text('of').$type<FeeOccasion>().notNull().default('capture'),
     currency: text('currency').notNull(),
     from: date('from').notNull(),
     percentHundredths: integer('percent_hundredths').notNull(),

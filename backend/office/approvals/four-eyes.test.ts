@@ -11,6 +11,7 @@ import {
   amendments,
   approvals,
   bookings,
+  payments,
   providerFees,
   refunds,
 } from '../../db/schema.ts';
@@ -52,6 +53,26 @@ test('above the limit of a role nothing goes back until another agrees; then it 
   ]);
   expect(await agree(approval, 'eva')).toMatchObject({ body: { reason: 'no-such-approval' } });
   expect(await refundsOf(id)).toEqual([30_000]);
+});
+
+test('the limit is in dollars, whatever the amount is typed in', async () => {
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '2026-11-29' };
+  const { id, paymentId } = await bookingOfAna({ charge });
+  await db
+    .update(payments)
+    .set({ amountMinor: 400_000_000, currency: 'COP', pricedMinor: 100_000 })
+    .where(eq(payments.id, paymentId));
+  const ask = (amount: string, currency?: string) =>
+    office('ana', 'agent').refundBooking({ booking: id, amount, currency, reason: 'r' });
+  expect(await ask('800000', 'COP')).toMatchObject({ body: { ok: true, refundId: expect.any(String) } });
+  expect(await ask('1000', 'COP')).toMatchObject({
+    body: { ok: true, approvalId: expect.any(String), amount: { currency: 'USD' } },
+  });
+  expect(await ask('10', 'EUR')).toMatchObject({ body: { ok: false, reason: 'not-its-currency' } });
+  expect(await refundsOf(id)).toEqual([80_000_000]);
+  const [asked] = await db.select().from(approvals);
+  expect(await agree(asked?.id ?? '')).toMatchObject({ body: { ok: true, outcome: 'done' } });
+  expect(await refundsOf(id)).toEqual([80_000_000, 100_000]);
 });
 
 test('up to the limit nobody is asked', async () => {

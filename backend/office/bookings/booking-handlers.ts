@@ -11,7 +11,7 @@ import { giveUpOrder } from '../../desk/give-up.ts';
 import { keepItem } from '../../desk/keep-item.ts';
 import { nameOrderOf } from '../../desk/order-in-doubt.ts';
 import { ticketBooking } from '../../desk/put-tickets.ts';
-import { amountTyped, refundBooking } from '../../desk/refund-booking.ts';
+import { amountTyped, refundBooking, refundLeaving } from '../../desk/refund-booking.ts';
 import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';
 import { recipientsOf } from '../../mail/kept/kept-mails.ts';
 import { bodiesOfCall, callsOf } from '../../upstream-calls/calls-of.ts';
@@ -56,9 +56,10 @@ export const bookingHandlers: BookingHandlers = {
       reply(await ticketBooking(db, booking(), { typed: numbers, by: acting.by })),
   },
   refundBooking: {
-    leaving: async ({ amount }, context) => moneyLeaving(context, amountTyped(amount, context.booking().currency)),
-    perform: async ({ amount, reason, again }, { db, acting, booking }) =>
-      reply(await refundBooking(db, booking(), { typed: amount, reason, by: acting.by, again })),
+    leaving: async ({ amount, currency }, context) =>
+      moneyLeaving(context, await refundLeaving(context.db, context.booking(), { typed: amount, currency })),
+    perform: async ({ amount, currency, reason, again }, { db, acting, booking }) =>
+      reply(await refundBooking(db, booking(), { typed: amount, currency, reason, by: acting.by, again })),
   },
   askToCancel: {
     perform: async ({ place, reason }, { db, acting, booking }) =>

@@ -2,20 +2,24 @@ import { asc, eq } from 'drizzle-orm';
 import type { BookingPage, MailOnRecord } from '#contract/office/booking-calls.ts';
 import { flightLinesOf } from '#domain/flights/flight-lines.ts';
 import { moneyOf } from '#domain/money.ts';
+import { leftNow } from '../../booking/after-sales/refunds.ts';
 import { promotionAnswer } from '../../booking/items/promotion-in.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Booking, type BookingItem, mails, sentMails, staff, tripQuotes } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
+import { handedOfBooking } from '../../invoicing/hand-over.ts';
 import { isResendable } from '../../mail/kept/resend-mail.ts';
 import { keeperOf } from './keepers.ts';
 
 /** The page of one booking: its whole record, its mails, and who looks after it. */
 export async function bookingPage(db: Database, booking: Booking): Promise<BookingPage> {
-  const [{ items, ...file }, sent, keeper, soldByPhone] = await Promise.all([
+  const [{ items, ...file }, sent, keeper, soldByPhone, invoiced, left] = await Promise.all([
     caseFile(db, booking),
     mailsOf(db, booking),
     keeperOf(db, booking.id),
     phoneSaleOf(db, booking),
+    handedOfBooking(db, booking.id),
+    leftNow(db, booking),
   ]);
   const itemsById = new Map(booking.items.map((item) => [item.id, item]));
   return {
@@ -25,6 +29,8 @@ export async function bookingPage(db: Database, booking: Booking): Promise<Booki
       return { ...item, what: own ? whatIs(own) : [], arranging: own ? arrangingOf(own) : null };
     }),
     mails: sent,
+    left,
+    invoiced,
     keeper,
     soldByPhone,
     promotion: promotionOf(booking),

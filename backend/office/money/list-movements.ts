@@ -4,8 +4,8 @@ import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { transferOf } from '#domain/payment/ledger.ts';
 import type { Database } from '../../db/connection.ts';
+import { IS_OF_HOLD, OF_SHELF, SHELVES } from '../../db/ledger-shelves.ts';
 import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
-import { IS_OF_HOLD, OF_SHELF, SHELVES } from './ledger-shelves.ts';
 
 /** `cursor`: of the page before; null, or not one of this list, for the first page. */
 type Listing = { cursor: string | null; timeZone: string; perPage: number };

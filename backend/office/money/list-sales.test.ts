@@ -18,7 +18,14 @@ const BUYER: Buyer = {
 
 type Listing = { cursor?: string | null; perPage?: number; personalData?: 'whole' | 'masked' };
 const list = (query: object = {}, { cursor = null, perPage = 50, personalData = 'whole' }: Listing = {}) =>
-  listSales(far.db, SaleFilters.parse(query), { cursor, perPage, personalData, timeZone: 'America/Bogota', seller: SELLER });
+  listSales(far.db, SaleFilters.parse(query), {
+    cursor,
+    perPage,
+    personalData,
+    isHandedOver: true,
+    timeZone: 'America/Bogota',
+    seller: SELLER,
+  });
 
 /** A flight at 119 dollars, of which 100 are the supplier's. */
 async function aSale(reference: string, confirmedAt: string, buyer: Buyer | null = BUYER) {

@@ -6,16 +6,20 @@ import { dayBegins } from '#domain/local-time.ts';
 import { maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
 import type { Database } from '../../db/connection.ts';
+import { OF_SHELF, SHELVES } from '../../db/ledger-shelves.ts';
 import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
+import { handedOf } from '../../invoicing/hand-over.ts';
 import { saleDocumentsOf } from '../../invoicing/sale-documents.ts';
 import { saleRecordsOf } from '../../invoicing/sale-records.ts';
-import { OF_SHELF, SHELVES } from './ledger-shelves.ts';
 
 /** `cursor`: of the page before; null, or not one of this list, for the first page. */
-type Listing = { cursor: string | null; timeZone: string; perPage: number; seller: Seller } & Pick<RoleLimits, 'personalData'>;
+type Listing = { cursor: string | null; timeZone: string; perPage: number; seller: Seller; isHandedOver: boolean } & Pick<
+  RoleLimits,
+  'personalData'
+>;
 type Found = { bookingId: string; document: string; micros: string };
 
-/** A page of documents of sales, newest first: invoices of confirmed bookings and of what was added to them, credit notes of refunds. */
+/** A page of documents of sales, newest first: invoices of confirmed bookings and of what was added to them, credit notes of refunds and of lost chargebacks. */
 export const listSales = (db: Database, filters: SaleFilters, listing: Listing): Promise<SaleList> =>
   readingLists(db, async (tx) => {
     const { rows: found } = await tx.execute<{ [Field in keyof Found]: Found[Field] }>(pageOf(filters, listing));
@@ -25,9 +29,15 @@ export const listSales = (db: Database, filters: SaleFilters, listing: Listing):
       records.flatMap((record) => saleDocumentsOf(record, listing.seller)).map((document) => [document.id, document]),
     );
     const last = page.at(-1);
+    // What was given back of no sale has no document.
+    const listed = page.flatMap(({ document }) => documents.get(document) ?? []);
+    const handed = await handedOf(
+      tx,
+      listed.map(({ id }) => id),
+    );
     return {
-      // What was given back of no sale has no document.
-      rows: page.flatMap(({ document }) => documents.get(document) ?? []).map((document) => rowOf(document, listing)),
+      isHandedOver: listing.isHandedOver,
+      rows: listed.map((document) => ({ ...rowOf(document, listing), handed: handed.get(document.id) ?? null })),
       next: found.length > page.length && last ? `${last.micros}.${last.document}` : null,
     };
   });
@@ -49,6 +59,8 @@ function pageOf(filters: SaleFilters, { cursor, timeZone, perPage }: Listing): S
       union all
       (select entries.created_at, payments.booking_id, entries.id::text from entries join payments on payments.id = entries.payment_id)
       union all
+      (select updated_at, booking_id, id::text from disputes where state = 'lost' and ${part(sql`updated_at`, sql`id::text`)})
+      union all
       (select updated_at, booking_id, id::text from amendments
         where kind = 'bags' and state = 'applied'
           and exists (select 1 from payments where payments.id = amendments.payment_id and payments.state = 'captured') and ${part(sql`updated_at`, sql`id::text`)})
@@ -69,7 +81,7 @@ function afterOf(at: SQL, document: SQL, cursor: string | null): SQL[] {
   return micros === undefined || last === undefined ? [] : [sql`(${at}, ${document}) < (${momentOf(micros)}, ${last})`];
 }
 
-function rowOf(document: SaleDocument, { personalData }: Pick<RoleLimits, 'personalData'>): SaleRow {
+function rowOf(document: SaleDocument, { personalData }: Pick<RoleLimits, 'personalData'>): Omit<SaleRow, 'handed'> {
   const { kind, id, reference, at, currency, totals, tax, norms } = document;
   return {
     kind,

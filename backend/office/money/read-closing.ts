@@ -4,8 +4,8 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { accountSums, type LedgerSum, stayingMinor } from '#domain/payment/ledger.ts';
 import type { Database, Executor } from '../../db/connection.ts';
+import { IS_OF_HOLD, OF_SHELF, SHELVES } from '../../db/ledger-shelves.ts';
 import { readingLists } from '../../db/reading-lists.ts';
-import { IS_OF_HOLD, OF_SHELF, SHELVES } from './ledger-shelves.ts';
 
 type OfDay = { day: CalendarDate; timeZone: string; now?: Date };
 

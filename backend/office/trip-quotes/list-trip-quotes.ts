@@ -48,7 +48,7 @@ export const listTripQuotes = (
   filters: TripQuoteFilters,
   { cursor, ...seeing }: Seeing & { cursor: string | null },
 ) =>
-  readingLists(db, async (tx): Promise<TripQuoteList> => {
+  readingLists(db, async (tx): Promise<Omit<TripQuoteList, 'charge'>> => {
     const found = await quotesIn(tx)
       .where(and(seenBy(seeing), ...narrowedTo(filters), isAfter(cursor)))
       .orderBy(desc(tripQuotes.createdAt), desc(tripQuotes.id))
@@ -138,7 +138,7 @@ export async function tripQuotePage(
   db: Database,
   id: string,
   { role, linkTo }: Seeing & { linkTo: (token: string) => string },
-): Promise<TripQuotePage | null> {
+): Promise<Omit<TripQuotePage, 'charge'> | null> {
   const [found] = await quotesIn(db).where(eq(tripQuotes.id, id));
   if (!found) return null;
   const { row, state, lead } = found;

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/calls.ts';
 import type { Shopping } from '../../booking/opening/sell-items.ts';
+import type { Charging } from '../../charging/charging.ts';
 
 /** The shop as visitors have it: the same searches, at the same prices. */
 export type Selling = {
@@ -16,6 +17,7 @@ export type Selling = {
     | 'searchTours'
     | 'readTour'
   >;
-  /** Of guests' passports, where nobody says otherwise. */
+  charging: Charging;
+  /** Of guests' passports and of prices, where nobody says otherwise. */
   homeCountry: string;
 };

@@ -3,6 +3,7 @@ import type * as calls from '#contract/office/trip-quote-calls.ts';
 import type { TripQuoteActed } from '#contract/office/trip-quotes.ts';
 import { reply } from '#contract/problem.ts';
 import type { Letters } from '#domain/enquiry.ts';
+import { currencyOfCountry } from '#domain/places/country-currency.ts';
 import { tripQuotes } from '../../db/schema.ts';
 import {
   addToTripQuote,
@@ -51,14 +52,20 @@ export function tripQuoteHandlers({ selling, letters, linkTo, timeZone }: Quotin
       return reply(id ? await act(id, input, { ...context, making: makingOf(context) }) : NO_SUCH);
     },
   });
+  /** How its traveller would be charged today, as the site says prices to who comes from the agency's home. */
+  const chargeToday = async () => (await selling?.charging.termsOf(currencyOfCountry(selling.homeCountry))) ?? null;
   return {
     listTripQuotes: {
-      perform: async ({ filters, cursor }, { db, acting }) => reply(await listTripQuotes(db, filters, { cursor, ...acting })),
+      perform: async ({ filters, cursor }, { db, acting }) => {
+        const listed = await listTripQuotes(db, filters, { cursor, ...acting });
+        return reply({ ...listed, charge: await chargeToday() });
+      },
     },
     showTripQuote: {
       perform: async ({ quote }, { db, acting }) => {
         const id = await seenTripQuote(db, quote, acting);
-        return reply(id ? await tripQuotePage(db, id, { ...acting, linkTo }) : null);
+        const page = id && (await tripQuotePage(db, id, { ...acting, linkTo }));
+        return reply(page ? { ...page, charge: await chargeToday() } : null);
       },
     },
     startTripQuote: {

@@ -4,6 +4,7 @@ import { acceptCancellation, askToCancel, keepItem, recordCancelled } from './ca
 import { answerFlightChange, endName } from './changes.tsx';
 import { giveUpOrder, nameOrder, resolveBags, resolveRefund } from './doubts.tsx';
 import { addTickets, changeContact, eraseBooking, handOver, note, refund, resolveFlag } from './everyday.tsx';
+import { handOverSale } from './invoicing.tsx';
 
 /** In the order in which they are offered. */
 export const BOOKING_ACTIONS: readonly BookingAction[] = [
@@ -24,6 +25,7 @@ export const BOOKING_ACTIONS: readonly BookingAction[] = [
   acceptCancellation,
   recordCancelled,
   keepItem,
+  handOverSale,
   handOver,
   eraseBooking,
 ];

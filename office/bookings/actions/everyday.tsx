@@ -68,6 +68,20 @@ export const handOver: BookingAction = {
   read: ({ to = '' }) => ({ to: to === 'nobody' ? null : to }),
 };
 
+type ShowMoney = (amount: Money) => string;
+
+/** An amount of prices, and before it what it is in the currency that was charged, where that is another. */
+function inBoth(priced: Money, charged: readonly Money[], money: ShowMoney): string {
+  const other = charged.filter(({ currency }) => currency !== priced.currency);
+  const [first] = other;
+  if (!first) return money(priced);
+  const amountMinor = other.reduce((sum, one) => sum + one.amountMinor, 0);
+  return `${money({ ...first, amountMinor })} (${money(priced)})`;
+}
+
+const leftInWords = ({ left }: Parameters<BookingAction['isFor']>[0], { money }: { money: ShowMoney }): string =>
+  inBoth(left.priced, left.charged ? [left.charged] : [], money);
+
 export const refund: BookingAction = {
   name: 'refund',
   call: 'refundBooking',
@@ -75,24 +89,41 @@ export const refund: BookingAction = {
   submit: ({ actions }) => actions.refund.submit,
   isFor: ({ moved }) => moved.some(({ kind }) => kind === 'capture'),
   confirm: ({ actions }) => actions.refund.confirm,
-  Fields: ({ words, page }) => (
+  Fields: ({ words, page, shown }) => (
     <>
       <TextField
-        label={`${words.actions.refund.amount} (${page.total.currency})`}
-        hint={words.actions.refund.hint}
+        label={page.charge ? words.actions.refund.amountOf : `${words.actions.refund.amount} (${page.total.currency})`}
+        hint={`${words.actions.refund.hint} ${words.actions.left(leftInWords(page, shown))}`}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         required
       />
+      {page.charge && (
+        <Select
+          label={words.actions.refund.currency}
+          name="currency"
+          options={[page.charge.currency, page.total.currency].map((code) => ({ value: code, label: code }))}
+        />
+      )}
       <TextField label={words.common.reason} name="reason" required />
       <CheckBox label={words.actions.refund.again} name="again" value="yes" />
     </>
   ),
-  read: ({ amount = '', reason = '', again }) => ({ amount, reason, again: again === 'yes' }),
-  done: (body: { amount: Money; left?: Money; isHeld?: boolean; approvalId?: string }, { actions }, { money }) => {
+  read: ({ amount = '', currency, reason = '', again }) => ({
+    amount,
+    ...(currency ? { currency } : {}),
+    reason,
+    again: again === 'yes',
+  }),
+  done: (
+    body: { amount: Money; charged?: Money[]; left?: Money; isHeld?: boolean; approvalId?: string },
+    { actions },
+    { money },
+  ) => {
     if (body.approvalId) return actions.awaitsAgreement(money(body.amount));
-    const what = body.isHeld ? actions.refundHeld(money(body.amount)) : actions.refunded(money(body.amount));
+    const both = inBoth(body.amount, body.charged ?? [], money);
+    const what = body.isHeld ? actions.refundHeld(both) : actions.refunded(both);
     return body.left ? `${what} ${actions.left(money(body.left))}` : what;
   },
 };

@@ -7,10 +7,18 @@ export const actions: Words['actions'] = {
   refund: {
     title: 'Refund',
     amount: 'Amount, in the currency of the payment',
-    hint: 'For example 120.50',
+    amountOf: 'Amount',
+    currency: 'Currency of this amount',
+    hint: 'For example 120.50.',
     submit: 'Refund',
     again: 'The same amount once more, although it was asked for a short while ago',
     confirm: 'The money leaves the agency and cannot be brought back.',
+  },
+  invoice: {
+    title: 'Invoice the sale',
+    submit: 'Hand to the provider of invoices',
+    more: 'The invoice is handed over, and the credit notes that are missing. Later ones follow by themselves.',
+    done: (numbers) => `Invoiced: ${numbers}.`,
   },
   cancel: {
     title: 'Ask for a cancellation quote',

@@ -77,6 +77,7 @@ export const events: Record<BookingEventKind, string> = {
   'service-arranged': 'The service is arranged with its provider',
   flagged: 'It needs a person',
   'flag-resolved': 'The flag was resolved',
+  'charge-renewed': 'The rate was renewed before payment: another amount is charged',
   'price-changed': 'The supplier changed the price before payment',
   noted: 'Note',
 };

@@ -35,6 +35,8 @@ export const permissions: Words['permissions'] = {
   'mail.bounces': 'Read returned emails',
   'money.read': 'See the movements and the closing of money',
   'money.export': 'Export movements of money',
+  'money.rates': 'Accept an exchange rate that changed much',
+  'money.invoice': 'Hand sales to the provider of invoices',
   'money.reconcile': 'Reconcile with suppliers and payment providers',
   'margins.read': 'See margins',
   'margins.manage': 'Agree on what payment providers keep',

@@ -1,6 +1,10 @@
 import type { Words } from '../es.ts';
 
 export const refusals: Words['refusals'] = {
+  'rate-changed': 'The source says another rate by now: look at the page again.',
+  off: 'There is no provider of electronic invoices (INVOICING_URL).',
+  'no-sale': 'The booking was not confirmed: there is nothing to invoice.',
+  unreachable: 'The provider of invoices has not answered. It is asked again by itself, and nothing is invoiced twice.',
   'no-path': 'Write an address of the site that begins with /, such as /terms.',
   'nobody-saves': 'Reports are not saved from a terminal: they would be nobody’s.',
   'not-yours': 'It is not yours: only who saved it changes it.',
@@ -19,6 +23,7 @@ export const refusals: Words['refusals'] = {
   'reason-missing': 'Write the reason.',
   awaited: 'The traveller is still waiting for an answer: use the action that gives it.',
   'no-amount': 'Write the amount with the decimals of the currency: 120.50',
+  'not-its-currency': 'This booking was not charged in that currency.',
   'nothing-taken': 'Nothing was charged for this booking that could go back.',
   'too-much': 'That much cannot go back.',
   'asked-already': 'The same amount was asked for minutes ago. Tick the box if it should go back once more.',

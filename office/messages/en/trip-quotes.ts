@@ -32,6 +32,8 @@ export const tripQuotes: typeof es = {
   lead: 'Request',
   items: 'The trip',
   noItems: 'Nothing in it yet. Search below and add.',
+  chargedAt: (rate, day) =>
+    `As it is charged today: 1 US$ = ${rate}${day ? ` (${day})` : ''}. The rate stays once the traveller accepts.`,
   total: 'Total',
   each: (amount) => `${amount} per person`,
   drop: (what) => `Take out ${what}`,

@@ -5,10 +5,18 @@ export const actions = {
   refund: {
     title: 'Reembolsar',
     amount: 'Valor, en la moneda del pago',
-    hint: 'Por ejemplo 120.50',
+    amountOf: 'Valor',
+    currency: 'Moneda de ese valor',
+    hint: 'Por ejemplo 120.50.',
     submit: 'Reembolsar',
     again: 'Otra vez el mismo valor, aunque se pidió hace poco',
     confirm: 'El dinero sale de la agencia y no se puede recuperar.',
+  },
+  invoice: {
+    title: 'Facturar la venta',
+    submit: 'Entregar al proveedor de facturas',
+    more: 'Se entregan la factura y las notas crédito que falten. Después se entregan solas.',
+    done: (numbers: string) => `Facturado: ${numbers}.`,
   },
   cancel: {
     title: 'Cotizar una cancelación',

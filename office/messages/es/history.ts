@@ -77,6 +77,7 @@ export const events: Record<BookingEventKind, string> = {
   'service-arranged': 'El servicio quedó gestionado con el proveedor',
   flagged: 'Quedó pendiente de una persona',
   'flag-resolved': 'Pendiente resuelto',
+  'charge-renewed': 'La tasa se renovó antes del pago: se cobra otro valor',
   'price-changed': 'El proveedor cambió el precio antes del pago',
   noted: 'Nota',
 };

@@ -35,6 +35,8 @@ export const permissions: Record<Permission, string> = {
   'mail.bounces': 'Leer correos devueltos',
   'money.read': 'Ver los movimientos y el cierre del dinero',
   'money.export': 'Exportar movimientos de dinero',
+  'money.rates': 'Aceptar una tasa de cambio que cambió mucho',
+  'money.invoice': 'Entregar ventas al proveedor de facturas',
   'money.reconcile': 'Conciliar con proveedores y medios de pago',
   'margins.read': 'Ver márgenes',
   'margins.manage': 'Acordar lo que cobran los proveedores de pago',

@@ -1,4 +1,8 @@
 export const refusals = {
+  'rate-changed': 'La fuente ya dice otra tasa: mire la página de nuevo.',
+  off: 'No hay un proveedor de facturas electrónicas (INVOICING_URL).',
+  'no-sale': 'La reserva no se confirmó: no hay nada que facturar.',
+  unreachable: 'El proveedor de facturas no ha respondido. Se le vuelve a preguntar solo, y nada se factura dos veces.',
   'no-path': 'Escriba una dirección del sitio que empiece con /, como /terms.',
   'nobody-saves': 'Desde la terminal no se guardan informes: no son de nadie.',
   'not-yours': 'No es suyo: solo quien lo guardó lo cambia.',
@@ -17,6 +21,7 @@ export const refusals = {
   'reason-missing': 'Escriba el motivo.',
   awaited: 'El viajero todavía espera una respuesta: use la acción que se la da.',
   'no-amount': 'Escriba el valor con los decimales de la moneda: 120.50',
+  'not-its-currency': 'Esta reserva no se cobró en esa moneda.',
   'nothing-taken': 'De esta reserva no se cobró nada que se pueda devolver.',
   'too-much': 'No se puede devolver tanto.',
   'asked-already': 'Ese mismo valor se pidió hace unos minutos. Marque la casilla si quiere devolverlo otra vez.',

@@ -30,6 +30,8 @@ export const tripQuotes = {
   lead: 'Solicitud',
   items: 'El viaje',
   noItems: 'Todavía no tiene nada. Busque abajo y agregue.',
+  chargedAt: (rate: string, day: string | null) =>
+    `Como se cobra hoy: 1 US$ = ${rate}${day ? ` (${day})` : ''}. La tasa queda fija cuando el viajero acepta.`,
   total: 'Total',
   each: (amount: string) => `${amount} por persona`,
   drop: (what: string) => `Quitar ${what}`,

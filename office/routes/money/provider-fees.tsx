@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { AgreedFee } from '#contract/office/provider-fee-calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { FEE_OCCASIONS } from '#domain/margins/provider-fee.ts';
 import { may } from '#domain/office/permission.ts';
 import { METHOD_KINDS } from '#domain/payment/payment-method.ts';
 import { useWords } from '../../messages/words.ts';
@@ -25,8 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   carryOut(args, async (office, form) => {
-    const { provider = '', method = '', from = '', percent = '', fixed = '', currency = '', reason = '' } = fieldsOf(form);
-    const typed = { provider, method: method as AgreedFee['method'], from, percent, fixed, currency, reason };
+    const {
+      provider = '',
+      of = 'capture',
+      method = '',
+      from = '',
+      percent = '',
+      fixed = '',
+      currency = '',
+      reason = '',
+    } = fieldsOf(form);
+    const typed = {
+      provider,
+      of: of as AgreedFee['of'],
+      method: method as AgreedFee['method'],
+      from,
+      percent,
+      fixed,
+      currency,
+      reason,
+    };
     return { form: 'fee', answer: await office.setProviderFee(typed) };
   });
 
@@ -44,7 +63,7 @@ export default function ProviderFeesPage() {
           {fees.length === 0 ? (
             <Empty title={words.empty} more={words.emptyMore} />
           ) : (
-            <StackedTable titles={[words.provider, words.method, words.from, words.fee, words.by]}>
+            <StackedTable titles={[words.provider, words.of, words.method, words.from, words.fee, words.by]}>
               {fees.map((fee) => (
                 <FeeLine key={fee.id} fee={fee} />
               ))}
@@ -60,11 +79,12 @@ export default function ProviderFeesPage() {
 function FeeLine({ fee }: { fee: AgreedFee }) {
   const words = useWords().providerFees;
   const { money, day, who } = useShown();
-  const { provider, method, currency, from, percentHundredths, fixedMinor, createdBy } = fee;
+  const { provider, of, method, currency, from, percentHundredths, fixedMinor, createdBy } = fee;
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   return (
     <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
       <td className={`${cell} font-medium`}>{provider}</td>
+      <td className={cell}>{words.occasions[of]}</td>
       <td className={cell}>{words.methods[method] ?? words.every}</td>
       <td className={cell}>{day(from)}</td>
       <td className={`${cell} tabular-nums`}>{words.feeOf(percentHundredths, money({ amountMinor: fixedMinor, currency }))}</td>
@@ -85,6 +105,7 @@ function FeeForm({ today }: { today: string }) {
         <TypedBefore.Provider value={came?.typed ?? {}}>
           <Form method="post" key={came?.id} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-3">
             <TextField label={words.provider} hint={words.providerHint} name="provider" required maxLength={40} />
+            <Select label={words.of} name="of" options={FEE_OCCASIONS.map((of) => ({ value: of, label: words.occasions[of] }))} />
             <Select label={words.method} name="method" options={[{ value: '', label: words.every }, ...methods]} />
             <TextField label={words.from} name="from" type="date" required defaultValue={today} />
             <TextField label={words.percent} name="percent" inputMode="decimal" placeholder="2,99" />

@@ -1,10 +1,23 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
 import type { SaleRow } from '#contract/office/sales.ts';
+import { may } from '#domain/office/permission.ts';
 import { filtersIn } from '../../bookings/filters.ts';
 import { FileLinks } from '../../files/file-links.tsx';
 import { useWords } from '../../messages/words.ts';
+import { HandedBadge } from '../../money/handed-badge.tsx';
 import { MoneyTabs } from '../../money/money-tabs.tsx';
-import { bodyOf } from '../../session/reading.ts';
+import { useCame } from '../../session/came.ts';
+import { carryOut } from '../../session/carry-out.ts';
+import { OutcomeOfGone } from '../../session/outcome.tsx';
+import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -20,22 +33,38 @@ export async function loader(args: LoaderFunctionArgs) {
   const problems = listed.ok
     ? []
     : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
-  return problems.length > 0 ? { rows: [], next: null, problems } : { ...bodyOf(listed), problems };
+  return problems.length > 0 ? { rows: [], next: null, isHandedOver: false, problems } : { ...bodyOf(listed), problems };
 }
+
+export const action = (args: ActionFunctionArgs) =>
+  carryOut(args, async (office, form) => {
+    const { booking = '' } = fieldsOf(form);
+    return { form: 'hand-over', answer: await office.handOverSale({ booking }) };
+  });
 
 /** Invoices and credit notes as accounting gets them, with their buyers. */
 export default function SalesPage() {
-  const { rows, next, problems } = useLoaderData<typeof loader>();
-  const { sales } = useWords();
+  const { rows, next, problems, isHandedOver } = useLoaderData<typeof loader>();
+  const { sales, actions } = useWords();
+  const came = useCame();
+  const role = useRouteLoaderData<typeof shellLoader>('shell')?.role;
+  const mayHandOver = isHandedOver && role !== undefined && may(role, 'money.invoice');
+  const done = ({ issued }: { issued: { number: string }[] }) =>
+    actions.invoice.done(issued.map(({ number }) => number).join(', '));
   return (
     <>
       <PageTitle title={sales.title} />
       <MoneyTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Filters />
+        <OutcomeOfGone came={came} here={[]} done={done} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
-          {rows.length === 0 ? <Empty title={sales.empty} more={sales.emptyMore} /> : <Sales rows={rows} />}
+          {rows.length === 0 ? (
+            <Empty title={sales.empty} more={sales.emptyMore} />
+          ) : (
+            <Sales rows={rows} isHandedOver={isHandedOver} mayHandOver={mayHandOver} />
+          )}
           {next && <NextPage cursor={next} first="/dinero/ventas" />}
         </Card>
       </div>
@@ -71,20 +100,26 @@ function Filters() {
   );
 }
 
-function Sales({ rows }: { rows: SaleRow[] }) {
+type How = { isHandedOver: boolean; mayHandOver: boolean };
+
+function Sales({ rows, ...how }: { rows: SaleRow[] } & How) {
   const { sales } = useWords();
   return (
     <StackedTable
-      titles={[sales.at, sales.document, sales.booking, sales.buyer, sales.forOthers, sales.ownBase, sales.ownTax, sales.total]}
+      titles={[
+        ...[sales.at, sales.document, sales.booking, sales.buyer, sales.forOthers, sales.ownBase, sales.ownTax, sales.total],
+        ...(how.isHandedOver ? [sales.handed] : []),
+      ]}
     >
       {rows.map((row) => (
-        <Line key={row.id} row={row} />
+        <Line key={row.id} row={row} {...how} />
       ))}
     </StackedTable>
   );
 }
 
-function Line({ row: { at, kind, reference, buyer, totals, currency } }: { row: SaleRow }) {
+function Line({ row, isHandedOver, mayHandOver }: { row: SaleRow } & How) {
+  const { at, kind, reference, buyer, totals, currency, handed } = row;
   const { sales } = useWords();
   const { money, moment } = useShown();
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
@@ -106,6 +141,19 @@ function Line({ row: { at, kind, reference, buyer, totals, currency } }: { row: 
           {money({ amountMinor, currency })}
         </td>
       ))}
+      {isHandedOver && (
+        <td className={cell}>
+          <HandedBadge handed={handed} />
+          {mayHandOver && handed?.state !== 'issued' && (
+            <Form method="post" className="print:hidden">
+              <input type="hidden" name="booking" value={reference} />
+              <SubmitButton look="quiet" aria-label={sales.handOverOf(reference)}>
+                {sales.handOver}
+              </SubmitButton>
+            </Form>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

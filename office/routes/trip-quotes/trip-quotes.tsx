@@ -32,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ? []
     : (listed.problem.errors ?? []).map(({ pointer, detail }) => `${pointer.split('/').at(-1)}: ${detail}`);
   if (!listed.ok && problems.length === 0) bodyOf(listed);
-  const { rows, next } = listed.ok ? listed.body : { rows: [], next: null };
-  return { rows, next, problems, me: staff.id, mayMake: may(role, 'quotes.make') };
+  const { rows, next, charge } = listed.ok ? listed.body : { rows: [], next: null, charge: null };
+  return { rows, next, charge, problems, me: staff.id, mayMake: may(role, 'quotes.make') };
 }
 
 /** Begins a trip, for a request or a caller, and goes to its builder; `seen`: the address of the page that the caller sees. */
@@ -46,7 +46,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function TripQuotesRoute() {
-  const { rows, next, problems, me, mayMake } = useLoaderData<typeof loader>();
+  const { rows, next, charge, problems, me, mayMake } = useLoaderData<typeof loader>();
   const words = useWords().tripQuotes;
   const came = useCame();
   return (
@@ -63,7 +63,7 @@ export default function TripQuotesRoute() {
         <Filters me={me} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
-          {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <QuoteTable rows={rows} />}
+          {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <QuoteTable rows={rows} charge={charge} />}
           {next && <NextPage cursor={next} first="/cotizaciones" />}
         </Card>
       </div>

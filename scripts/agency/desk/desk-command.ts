@@ -15,6 +15,7 @@ import { checkMargins, margins, providerFees, setProviderFee } from './desk-marg
 import { asNames } from './desk-names.ts';
 import { ON_BOOKING } from './desk-on-booking.ts';
 import { close, leads, quote, withdraw } from './desk-quote.ts';
+import { acceptRate, rates } from './desk-rates.ts';
 import { dropReport, report, savedReports } from './desk-reports.ts';
 import {
   decideRules,
@@ -88,6 +89,8 @@ const COMMANDS: Readonly<Record<string, (command: DeskCommand) => Promise<Said>>
   margins: async (command) => pass(command, await margins(command, command.typed)),
   'provider-fees': async (command) => pass(command, await providerFees(command)),
   'provider-fee': async (command) => pass(command, await setProviderFee(command)),
+  rates: async (command) => pass(command, await rates(command)),
+  'accept-rate': async (command) => pass(command, await acceptRate(command)),
   'check-margins': async (command) => pass(command, await checkMargins(command)),
   report: async (command) => pass(command, await report(command)),
   'saved-reports': async (command) => pass(command, await savedReports(command)),
@@ -126,11 +129,20 @@ export async function runDesk(
     origin = 'http://localhost:3000',
     officeOrigin,
     bouncesMaildir,
-  }: { db: Database; by: Operator; origin?: string; officeOrigin?: string | undefined; bouncesMaildir?: string | undefined },
+    hasInvoicing,
+  }: {
+    db: Database;
+    by: Operator;
+    origin?: string;
+    officeOrigin?: string | undefined;
+    bouncesMaildir?: string | undefined;
+    /** The running product hands sales to a provider of electronic invoices. */
+    hasInvoicing?: boolean | undefined;
+  },
 ): Promise<Said> {
   const usage = usageOf(args);
   if (usage) return usage;
-  const office = officeOfOperator(db, { by, origin, officeOrigin });
+  const office = officeOfOperator(db, { by, origin, officeOrigin, hasInvoicing });
   try {
     return await run(readCommand(args, { office, by, bouncesMaildir }));
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { MarginLine } from '../../../contract/office/margins.ts';
 import { MARGIN_GROUPS } from '../../../contract/office/margins.ts';
+import { FEE_OCCASIONS } from '../../../domain/margins/provider-fee.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { METHOD_KINDS, type MethodKind } from '../../../domain/payment/payment-method.ts';
 import { answerOf } from '../office-of-operator.ts';
@@ -38,20 +39,23 @@ export async function checkMargins({ office }: DeskCommand): Promise<Outcome> {
 /** What payment providers keep of payments, as it was agreed: the newest first. */
 export async function providerFees({ office }: DeskCommand): Promise<Outcome> {
   const answer = await answerOf(office.listProviderFees({}));
-  const lines = answer.map(({ provider, method, currency, from, percentHundredths, fixedMinor }) => {
+  const lines = answer.map(({ provider, of, method, currency, from, percentHundredths, fixedMinor }) => {
     const fixed = toDecimal({ amountMinor: fixedMinor, currency });
-    return `${from}  ${provider}  ${method || 'every method'}  ${percentHundredths / 100} % and ${fixed} ${currency}`;
+    const occasion = of === 'capture' ? '' : `  for each ${of}`;
+    return `${from}  ${provider}${occasion}  ${method || 'every method'}  ${percentHundredths / 100} % and ${fixed} ${currency}`;
   });
   return { answer, words: lines.join('\n') || 'Nothing was agreed yet' };
 }
 
-/** `provider-fee PROVIDER DAY --percent 2,99 --fixed 900 --currency COP [--method card] --reason TEXT`. */
+/** `provider-fee PROVIDER DAY [--for refund] --percent 2,99 --fixed 900 --currency COP [--method card] --reason TEXT`. */
 export async function setProviderFee({ office, ref: provider, words: [from = ''], options }: DeskCommand): Promise<Outcome> {
   const { percent = '', fixed = '', currency = 'USD', reason = '' } = options;
   const method = options.method ?? '';
+  const of = FEE_OCCASIONS.find((one) => one === (options.for ?? 'capture'));
+  if (!of) return { code: 2, complaint: `Fees are for ${FEE_OCCASIONS.join(', ')}` };
   if (method !== '' && !METHOD_KINDS.some((kind) => kind === method))
     return { code: 2, complaint: `Methods are ${METHOD_KINDS.join(', ')}` };
-  const typed = { provider, method: method as MethodKind | '', currency, from, percent, fixed, reason };
+  const typed = { provider, of, method: method as MethodKind | '', currency, from, percent, fixed, reason };
   const answer = await answerOf(office.setProviderFee(typed));
   if (!answer.ok) return { code: 1, complaint: 'Say --percent 2,99, --fixed 900, or both' };
   return { answer, words: 'Nothing is set yet: another person has to agree to it, in the office under Approvals' };

@@ -23,6 +23,9 @@ test('what a payment provider keeps is proposed by one, and listed once another 
   const agreed = { provider: 'stripe', currency: 'COP', from: '2026-05-01', percentHundredths: 299, by: 'operator:eva' } as const;
   await saveFeeRate(db, { ...agreed, method: 'card', fixedMinor: 90_000 });
   await saveFeeRate(db, { ...agreed, method: '', fixedMinor: 0 });
+  expect(await said(...fee, '--fixed', '900', '--for', 'gift')).toMatch(/^2 Fees are for capture, refund, chargeback/);
+  expect(await said(...fee, '--fixed', '0', '--for', 'refund')).toMatch(/^0 Nothing is set yet/);
+  expect((await db.select().from(approvals)).at(-1)?.subject).toBe('stripe refund card COP: 0 % + 0.00, 2026-05-01');
   expect(await said('provider-fees')).toBe(
     '0 2026-05-01  stripe  every method  2.99 % and 0.00 COP\n2026-05-01  stripe  card  2.99 % and 900.00 COP',
   );

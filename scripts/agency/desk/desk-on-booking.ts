@@ -12,6 +12,7 @@ import { doubt, found } from './desk-doubt.ts';
 import { asCase, recordOf } from './desk-lists.ts';
 import { changeContact, mails, resend, upstreamCalls } from './desk-mail.ts';
 import { endedName } from './desk-names.ts';
+import { handOverSale } from './desk-sale.ts';
 import { arranged, notHad } from './desk-services.ts';
 import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
@@ -22,7 +23,8 @@ const REFUSED: Record<Exclude<Extract<FlagEnded, { ok: false }>['reason'], 'awai
 };
 
 const REFUND_REFUSED = {
-  'no-amount': 'Say how much, in the currency that was paid: 120.50',
+  'no-amount': 'Say how much: 120.50; in the currency that was charged with --currency COP',
+  'not-its-currency': 'This booking was not charged in that currency: see show',
   'nothing-taken': 'Nothing was taken for this booking that could be given back',
   'reason-missing': 'Say why: --reason TEXT',
 };
@@ -58,6 +60,7 @@ export const ON_BOOKING: Readonly<Record<string, OnBooking>> = {
   arranged: async (command, booking) => pass(command, await arranged({ ...command, booking }, command.words)),
   'not-had': async (command, booking) =>
     pass(command, await notHad({ ...command, booking }, command.words, command.options.reason ?? '')),
+  'hand-over-sale': async (command, booking) => pass(command, await handOverSale({ ...command, booking })),
   dispute: prove,
   'answer-change': answerFlights,
   'name-done': (command, booking) => endNaming(command, booking, true),
@@ -129,12 +132,15 @@ async function prove(command: DeskCommand, booking: BookingPage): Promise<Said> 
 /** Requests a refund, which the running product makes. */
 async function refund(command: DeskCommand, booking: BookingPage): Promise<Said> {
   const { office, by, words, options } = command;
-  const { reason = '', again } = options;
-  const asked = await answerOf(office.refundBooking({ booking: booking.id, amount: words[0] ?? '', reason, again }));
+  const { reason = '', again, currency } = options;
+  const asked = await answerOf(office.refundBooking({ booking: booking.id, amount: words[0] ?? '', currency, reason, again }));
   const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
   if (!asked.ok) {
     if (asked.reason === 'too-much')
-      return complain(`That cannot be given back: ${inWords(asked.left)} is left, beside what was promised (see show)`, 1);
+      return complain(
+        `That cannot be given back: ${asked.leftCharged ? `${inWords(asked.leftCharged)}, ` : ''}${inWords(asked.left)} is left, beside what was promised (see show)`,
+        1,
+      );
     if (asked.reason === 'asked-already')
       return complain(`${asked.by} has asked for just that at ${asked.at.toISOString()}: --again gives it back once more`, 1);
     return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);

@@ -11,11 +11,12 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        end-lead LEAD won|lost [price|dates|bought-elsewhere|no-answer|changed-plans|other] --note TEXT |
        person E-MAIL|PHONE [export|erase --reason TEXT] |
        ticket REF NUMBER… | arranged REF CONFIRMATION [ITEM] | not-had REF [ITEM] --reason TEXT |
-       refund REF AMOUNT --reason TEXT [--again] |
+       refund REF AMOUNT [--currency CODE] --reason TEXT [--again] |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        keep REF [ITEM] --note TEXT |
        resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        bags REF | resolve-bags REF ID added|not-added --note TEXT |
+       hand-over-sale REF |
        doubt REF | found REF ORDER-ID|LOCATOR | give-up REF [no-order] --note TEXT |
        names | name-done REF [PERSON] | name-refused REF [PERSON] --reason TEXT |
        dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
@@ -33,7 +34,8 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        catalogue KIND [WORDS]|sailing OF|departure OF | record KIND ID | put-record KIND ID FILE |
        close-record KIND ID | reopen-record KIND ID | give-back KIND ID [FIELD…] | imports [ID] | numbers [WORDS] |
        margins [supplier|kind|route|channel|affiliate|seller|day] [--from DAY] [--until DAY] | check-margins | supply |
-       provider-fees | provider-fee PROVIDER DAY [--percent N] [--fixed N] [--currency CODE] [--method KIND] --reason TEXT |
+       rates | accept-rate CURRENCY RATE --reason TEXT |
+       provider-fees | provider-fee PROVIDER DAY [--for refund|chargeback] [--percent N] [--fixed N] [--currency CODE] [--method KIND] --reason TEXT |
        report [funnel|searches|refusals|cancellations|ticketing] [--by GROUP] [--period NAME|--from DAY --until DAY] |
        saved-reports | drop-report ID |
        affiliates | affiliate-rate AFFILIATE DAY (--percent N | --amount N [--currency CODE]) [--name TEXT] |
@@ -58,6 +60,7 @@ const OPTIONS = {
   period: { type: 'string' },
   amount: { type: 'string' },
   fixed: { type: 'string' },
+  for: { type: 'string' },
   method: { type: 'string' },
   name: { type: 'string' },
   again: { type: 'boolean' },

@@ -7,7 +7,7 @@ import { paidFor } from '../../record/booking-record.ts';
 import { chargedCurrencyOf } from '../../record/charged.ts';
 import { isDisputed } from '../../workflow/money/disputing.ts';
 import { chargedRefunds } from '../../workflow/money/refunding.ts';
-import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
+import { type Cancelling, type ItemStage, promisedByHand, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /**
  * The cancellation state a traveller sees: the promised refund for items being cancelled, the current refund for the items asked
@@ -15,7 +15,7 @@ import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } 
  */
 export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly string[], now: RightsNow): Cancellation {
   const refunds = new Map(refundsOf(cancelling, itemIds, now).map((refund) => [refund.itemId, refund]));
-  const back = chargedRefunds(cancelling.record, [...refunds.values()]);
+  const back = chargedRefunds(cancelling.record, [...refunds.values()], promisedByHand(cancelling, now.now));
   const items = stagesOf(cancelling, now.now).map((one) =>
     itemAnswer(one, {
       back: chargedOf(cancelling.record.booking, back.get(one.item.id)),

@@ -11,6 +11,7 @@ import { chargedRate } from '../../record/charged.ts';
 import { promisesOf } from '../../record/promises.ts';
 import { changesOf } from '../../workflow/flight-changes.ts';
 import { lostOf } from '../../workflow/money/disputing.ts';
+import { NOTHING_PROMISED, type Promised } from '../../workflow/money/refunding.ts';
 import { itemToCancel } from './item-to-cancel.ts';
 
 /** A booking's record with the refunds promised to its traveller. */
@@ -64,11 +65,19 @@ function stageOf(
   return 'open';
 }
 
-/** What was promised for items that an operator has yet to cancel: no accepted amendment records it. */
-export const promisedByHand = (cancelling: Cancelling, now: number): number =>
+/** What was promised for items that an operator has yet to cancel, but for this one: no accepted amendment records it. */
+export const promisedByHand = (cancelling: Cancelling, now: number, except?: string): Promised =>
   stagesOf(cancelling, now)
-    .filter(({ stage }) => stage === 'with-agency')
-    .reduce((sum, { promise }) => sum + (promise?.refundMinor ?? 0), 0);
+    .filter(({ stage, item }) => stage === 'with-agency' && item.id !== except)
+    .reduce((sum, { promise }) => withPromise(sum, promise), NOTHING_PROMISED);
+
+export const withPromise = (
+  { pricedMinor, chargedMinor }: Promised,
+  promise: Pick<CancellationPromise, 'refundMinor' | 'refundChargedMinor'> | undefined,
+): Promised => ({
+  pricedMinor: pricedMinor + (promise?.refundMinor ?? 0),
+  chargedMinor: chargedMinor + (promise?.refundChargedMinor ?? 0),
+});
 
 const isOver = ({ holdsUntil }: Amendment, now: number): boolean => holdsUntil !== null && holdsUntil.getTime() <= now;
 

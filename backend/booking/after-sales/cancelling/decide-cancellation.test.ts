@@ -4,6 +4,7 @@ import type { CancellationPromise } from '../../../db/schema.ts';
 import { applied } from '../../record/applied.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
 import { leftToPromise } from '../../workflow/money/refunding.ts';
+import { cancellationAnswer } from './cancellation-answer.ts';
 import { decideToAccept } from './decide-cancellation.ts';
 
 /** Two hotels of 300.00 and 200.00 in one booking, paid with 500.00. Some of it may have been refunded before. */
@@ -114,6 +115,41 @@ test.each([
     refundMinor,
   ]);
   expect(decided).toMatchObject({ ok: true, byHand: [{ refundMinor, answerBy }] });
+});
+
+test('in pesos, two items that a person cancels by hand are promised no peso more than was taken', () => {
+  const items = [stay('first', 25_000), stay('second', 25_000)];
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '' };
+  const paid = { id: 'p', state: 'captured', purpose: 'full', amountMinor: 200_000_100, currency: 'COP', pricedMinor: 50_000 };
+  const [base] = [paidWith(0)];
+  const amendments = base.amendments.map((one) => ({
+    ...one,
+    state: 'refused',
+    refundMinor: null,
+    updatedAt: new Date(NOW.now),
+  }));
+  const record = {
+    ...base,
+    booking: { ...base.booking, items, charge, currency: 'USD', totalMinor: 50_000, passengers: [] },
+    payments: [paid],
+    amendments,
+  } as unknown as BookingRecord;
+  const promisedIn = (decided: ReturnType<typeof decideToAccept>) =>
+    decided.ok ? decided.promises.map(({ refundChargedMinor }) => refundChargedMinor) : decided.reason;
+  // Half of an odd number of pesos, rounded up once.
+  const together = accept(record, ['first', 25_000], ['second', 25_000]);
+  expect(promisedIn(together)).toEqual([100_000_100, 100_000_000]);
+  // The same of one after the other: the first is in no accepted amendment.
+  const first = accept(record, ['first', 25_000]);
+  const promises = (first.ok ? first.promises : []).map((one) => ({ ...one, bookingId: 'b', promisedAt: BOUGHT }));
+  const wanted = [{ itemId: 'second', refundMinor: 25_000, currency: 'USD' }];
+  expect(promisedIn(decideToAccept({ record, promises }, wanted, NOW))).toEqual([100_000_000]);
+  // And what the page shows is what is promised.
+  const shown = cancellationAnswer({ record, promises }, ['second'], NOW);
+  expect(shown.items.find(({ itemId }) => itemId === 'second')?.refund?.charged).toEqual({
+    amount: 100_000_000,
+    currency: 'COP',
+  });
 });
 
 test('an amount other than the one shown is changed, not impossible', () => {

@@ -8,7 +8,7 @@ import { applied } from '../../record/applied.ts';
 import { type BookingRecord, orderName } from '../../record/booking-record.ts';
 import type { Change } from '../../record/change.ts';
 import { acceptCancellation, requestCancellation } from '../../workflow/amending.ts';
-import { chargedPromise, leftToPromise } from '../../workflow/money/refunding.ts';
+import { chargedPromise, leftToPromise, type Promised } from '../../workflow/money/refunding.ts';
 import {
   type Cancelling,
   type ItemStage,
@@ -17,6 +17,7 @@ import {
   type RightsNow,
   refundsOf,
   stagesOf,
+  withPromise,
 } from './cancelling-items.ts';
 
 /** The changes when a traveller asks for a cancellation quote and when they accept it. Decided from the record alone. */
@@ -66,18 +67,18 @@ export function decideToAccept(
   const all: Written[] = [];
   // Each is decided from the record after the one before it: together they promise no more than is left.
   let { record } = cancelling;
-  let byHandMinor = promisedByHand(cancelling, now.now);
+  let byHand = promisedByHand(cancelling, now.now);
   for (const one of left) {
     const refund = refunds.find(({ itemId }) => itemId === one.item.id);
     const wanted = accepted.find(({ itemId }) => itemId === one.item.id);
     const isSame = refund && refund.refundMinor === wanted?.refundMinor && refund.currency === wanted.currency;
-    const written = isSame ? writtenFor(record, { ...one, refund }, now) : 'changed';
+    const written = isSame ? writtenFor(record, { ...one, refund }, { ...now, byHand }) : 'changed';
     if (typeof written === 'string') return { ok: false, reason: written };
     // Asking again would show the same: an operator has to handle it.
-    if (written.promise.refundMinor > leftToPromise(record, one.item.id) - byHandMinor)
+    if (written.promise.refundMinor > leftToPromise(record, one.item.id) - byHand.pricedMinor)
       return { ok: false, reason: 'not-cancellable' };
     all.push(written);
-    if (written.isByHand) byHandMinor += written.promise.refundMinor;
+    if (written.isByHand) byHand = withPromise(byHand, written.promise);
     record = applied(record, written.changes, new Date(now.now)).record;
   }
   return {
@@ -96,7 +97,7 @@ type Written = { changes: Change[]; promise: NewPromise; isByHand: boolean };
 function writtenFor(
   record: BookingRecord,
   { item, stage, amendment, refund }: ItemStage & { refund: ItemRefund },
-  { now, rules }: RightsNow,
+  { now, rules, byHand }: RightsNow & { byHand: Promised },
 ): Written | 'changed' | 'not-cancellable' {
   if (!amendment) return 'changed';
   const { refundMinor, currency, ground, rule, lines, payBy } = refund;
@@ -109,7 +110,7 @@ function writtenFor(
     itemId: item.id,
     number: referenceFrom(randomBytes(48), ENQUIRY_NUMBER_LENGTH),
     refundMinor,
-    refundChargedMinor: chargedPromise(record, refundMinor, item.id),
+    refundChargedMinor: chargedPromise(record, refundMinor, item.id, byHand),
     currency,
     ground,
     rule,
@@ -118,7 +119,7 @@ function writtenFor(
     answerBy: payBy && payBy < claimBy ? payBy : claimBy,
   };
   if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };
-  const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now });
+  const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now, byHand });
   if (!outcome.ok) return outcome.reason === 'too-much' ? 'not-cancellable' : 'changed';
   const loss = refund.aboveQuoteMinor ?? 0;
   const flag: Change = { change: 'raise', reason: 'agency-loss', about: `${about}: ${loss} ${currency} (${ground})` };

@@ -8,7 +8,7 @@ import { pricedShare } from '../../record/charged.ts';
 import { withoutPayment } from '../adding-bags.ts';
 import { hold, inWords, orphan, receive } from './authorising.ts';
 import { afterGivenBackThere } from './disputing.ts';
-import { isUndecided } from './refunding.ts';
+import { isUndecided, RefundUnderWay } from './refunding.ts';
 
 /**
  * Applies provider notices to a record. Duplicate, late and out-of-order notices lead to the same record as one notice in time.
@@ -26,11 +26,19 @@ export function afterLookingAgain(record: BookingRecord, paymentId: string, outc
   return isReversed && payment?.state === 'captured' ? takenBack(record, payment) : [];
 }
 
+/**
+ * Throws {@link RefundUnderWay} while a refund of ours is on its way: it may be what the provider shows, or fail because the bank was first. A
+ * transfer that a person still has to make is in no provider's books: they have to know before they make it.
+ */
 function takenBack(record: BookingRecord, payment: Payment): Change[] {
+  if (isReversedByUs(record, payment)) return [];
   const ours = record.refunds.filter((refund) => refund.paymentId === payment.id && isUndecided(refund));
-  const amountMinor = payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(ours);
-  if (amountMinor <= 0 || isReversedByUs(record, payment)) return [];
+  const left = payment.amountMinor - returnedOf(record.givenBack, payment);
+  if (left > 0 && ours.some(({ state }) => state !== 'by-hand')) throw new RefundUnderWay(payment.id);
+  const amountMinor = left - sumOf(ours);
   const { id: paymentId, currency } = payment;
+  if (left > 0 && amountMinor <= 0) return [{ change: 'raise', reason: 'payment-reversed', about: `${left} ${currency}` }];
+  if (amountMinor <= 0) return [];
   return [
     { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor, currency } },
     { change: 'raise', reason: 'payment-reversed', about: `${amountMinor} ${currency}` },

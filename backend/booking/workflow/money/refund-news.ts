@@ -5,12 +5,9 @@ import { type Change, moveRefund } from '../../record/change.ts';
 import { aheadFrom } from '../step.ts';
 import { afterGivenBackThere } from './disputing.ts';
 import { isReversedByUs } from './payment-news.ts';
-import { isUndecided, refusedThere, returned } from './refunding.ts';
+import { isUndecided, RefundUnderWay, refusedThere, returned } from './refunding.ts';
 
 /** Applies a provider's notices about refunds, ours and those made at the provider by someone else. */
-
-/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
-export class RefundUnderWay extends Error {}
 
 /**
  * Applies a provider's total of refunds of a payment. The total includes refunds pending at the bank and perhaps refunds in

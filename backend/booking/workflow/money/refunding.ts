@@ -1,6 +1,6 @@
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { chargedPart } from '#domain/charging/charged-parts.ts';
+import { chargedPart, pricedBack } from '#domain/charging/charged-parts.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
@@ -19,7 +19,10 @@ export type RefundRequested =
   | { ok: true; refundId: string; amount: Money; charged: Money[]; left: Money; isHeld: boolean }
   | { ok: false; reason: 'nothing-taken' | 'reason-missing' }
   /** The amount that can still be refunded. */
-  | { ok: false; reason: 'too-much'; left: Money };
+  | { ok: false; reason: 'too-much'; left: Money; leftCharged?: Money | null };
+
+/** Which of our own refunds a notice includes cannot be told yet: the notice has to be delivered again. */
+export class RefundUnderWay extends Error {}
 
 export const isUndecided = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
 /**
@@ -85,8 +88,12 @@ function sharesOf(record: BookingRecord, pricedMinor: number): Share[] {
 const chargedBack = (record: BookingRecord, pricedMinor: number): number | null =>
   record.booking.charge ? sharesOf(record, pricedMinor).reduce((sum, { chargedMinor }) => sum + chargedMinor, 0) : null;
 
+/** Refunds that were promised, in the currency of prices and in the one that was charged. */
+export type Promised = { pricedMinor: number; chargedMinor: number };
+export const NOTHING_PROMISED: Promised = { pricedMinor: 0, chargedMinor: 0 };
+
 /** The refunds of accepted cancellations not yet carried out, those of `itemId` excepted. */
-function promisedIn({ amendments }: Pick<BookingRecord, 'amendments'>, itemId?: string) {
+function promisedIn({ amendments }: Pick<BookingRecord, 'amendments'>, itemId?: string): Promised {
   const promised = amendments.filter((one) => one.kind === 'cancel' && one.state === 'accepted' && one.itemId !== itemId);
   return {
     pricedMinor: promised.reduce((sum, { refundMinor }) => sum + (refundMinor ?? 0), 0),
@@ -100,12 +107,15 @@ export function leftToPromise(record: BookingRecord, itemId?: string): number {
   return Math.max(0, leftToGiveBack(record) - promised);
 }
 
-/** What a promise of this much would give back in the currency that was charged: the last one takes what the others leave. */
+/**
+ * What a promise of this much would give back in the currency that was charged: the last one takes what the others leave. `before`: what was
+ * promised besides, in no accepted amendment.
+ */
 export function chargedPromise(
   record: BookingRecord,
   pricedMinor: number,
   itemId?: string,
-  before = { pricedMinor: 0, chargedMinor: 0 },
+  before: Promised = NOTHING_PROMISED,
 ): number | null {
   if (!record.booking.charge) return null;
   const promised = promisedIn(record, itemId);
@@ -115,12 +125,49 @@ export function chargedPromise(
   return isLast ? rest : Math.min(rest, chargedBack(record, pricedMinor) ?? 0);
 }
 
+/**
+ * A refund that was asked for in the money that was charged, to the unit: how much of the prices it stands for, as it goes back of the payments
+ * that were made last first. All of what is left stands for all of it; undefined where it is more than is left beside what was promised
+ * (`before`: in no accepted amendment), or less than the smallest unit of prices.
+ */
+export function pricedOfCharged(
+  record: BookingRecord,
+  chargedMinor: number,
+  before: Promised = NOTHING_PROMISED,
+): number | undefined {
+  const leftMinor = leftToPromise(record) - before.pricedMinor;
+  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, undefined, before) ?? 0) : 0;
+  if (chargedMinor >= all) return chargedMinor === all && leftMinor > 0 ? leftMinor : undefined;
+  let [missing, pricedMinor] = [chargedMinor, 0];
+  for (const payment of takenFor(record)) {
+    const share = Math.min(missing, leftOf(record, payment).amountMinor);
+    missing -= share;
+    const isRest = share === leftOf(record, payment).amountMinor;
+    pricedMinor += isRest ? leftPriced(record, payment) : pricedBack(wholeOfPayment(payment), share);
+  }
+  // While some of the money is kept, some of the price is.
+  const part = Math.min(pricedMinor, leftMinor - 1);
+  return part > 0 ? part : undefined;
+}
+
+/** What is left to refund of a booking, in the currency of prices and, where that is another, in the one that was charged. */
+export function leftInBoth(record: BookingRecord, before: Promised = NOTHING_PROMISED): { priced: Money; charged: Money | null } {
+  const { charge, currency } = record.booking;
+  const amountMinor = Math.max(0, leftToPromise(record) - before.pricedMinor);
+  const chargedMinor = amountMinor > 0 ? chargedPromise(record, amountMinor, undefined, before) : 0;
+  return {
+    priced: { amountMinor, currency },
+    charged: charge ? { amountMinor: chargedMinor ?? 0, currency: charge.currency } : null,
+  };
+}
+
 /** What goes back of each item in the currency that was charged, if they are accepted one after the other; empty where it is that of prices. */
 export function chargedRefunds(
   record: BookingRecord,
   refunds: readonly { itemId: string; refundMinor: number }[],
+  promised: Promised = NOTHING_PROMISED,
 ): ReadonlyMap<string, number> {
-  const before = { pricedMinor: 0, chargedMinor: 0 };
+  const before = { ...promised };
   const found = new Map<string, number>();
   for (const { itemId, refundMinor } of refunds) {
     const charged = chargedPromise(record, refundMinor, itemId, before);

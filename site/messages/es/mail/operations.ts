@@ -76,6 +76,12 @@ export const operations = {
       `La última tasa de ${currency} es más vieja de lo que permite la configuración (CHARGE_IN). Mientras no haya una nueva, las reservas nuevas se muestran y se cobran en dólares, y las que estaban abiertas en ${currency} no se pueden pagar.`,
     next: 'Revise de dónde vienen las tasas (EXCHANGE_RATES_URL), o escriba una tasa propia con su día en CHARGE_IN y reinicie.',
   },
+  rateRefused: {
+    subject: (currency: string) => `La tasa de ${currency} cambió demasiado y no se usa`,
+    intro: (rate: string, inUse: string, currency: string, percent: string) =>
+      `La fuente de las tasas dice ahora ${rate} ${currency} por dólar, y la última tasa fue ${inUse}: una diferencia del ${percent} %. Puede ser un error de la fuente. Mientras nadie diga que está bien, se sigue cobrando con la última, hasta que venza.`,
+    next: 'Compare la tasa con la de su banco. Si está bien, acéptela en la oficina, en Dinero, Tasas, o con la orden de abajo. Si está mal, escriba una tasa propia con su día en CHARGE_IN y reinicie.',
+  },
   paymentsDown: {
     subject: (provider: string) => `La pasarela ${provider} no está recibiendo pagos`,
     intro: {
