@@ -35,6 +35,11 @@ export const siteConfig = {
     workingHours: hoursInWords(PHONE_HOURS),
     supportEmail: 'ayuda@tiquete.example',
     /**
+     * Where people who found a weakness write to (`mailto:…` or `https://…`), for `/.well-known/security.txt`. Empty: there is none, because
+     * nobody would read it.
+     */
+    securityContact: '' as '' | `mailto:${string}@${string}` | `https://${string}`,
+    /**
      * The number in the country's register of agencies (in Colombia the Registro Nacional de Turismo; empty if it has none), and the tax
      * number (NIT, RUC, RFC …): the pages show both. They must be real before real money is taken.
      */

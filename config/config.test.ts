@@ -501,3 +501,36 @@ test('SPEC §7: serves the site from several origins, that of PUBLIC_ORIGIN firs
   expect(siteOrigins).toEqual(['https://tiquete.example', 'https://www.tiquete.example', 'https://app.example:8443']);
   expect(readConfig({ PORT: '4000' }).siteOrigins).toEqual(['http://localhost:4000']);
 });
+
+describe('traces', () => {
+  const tracing = (env: Record<string, string>) => readConfig(env).tracing;
+
+  test('go nowhere unless a collector is named', () => {
+    expect(tracing({ OTEL_TRACES_SAMPLER_ARG: '1' })).toBeNull();
+  });
+
+  test('have headers, a name and a share', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: {},
+      serviceName: 'tiquete',
+      share: 0.1,
+    });
+    const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20a%3Db==,x-scope=agency';
+    expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG: '1.0' })).toMatchObject({
+      headers: { authorization: 'Bearer a=b==', 'x-scope': 'agency' },
+      share: 1,
+    });
+  });
+
+  test.each([
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'always'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'x=%ZZ'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: `);
+  });
+});

@@ -67,7 +67,7 @@ export const NumberOfSupplier = commaSeparated
 const OtlpHeaders = commaSeparated
   .pipe(
     z.array(
-      z.string().regex(/^[\w-]+=[\w%.~!*'()+/:-]+$/, 'must be name=value, with commas between them, values percent-encoded'),
+      z.string().regex(/^[\w-]+=[\w%.~!*'()+/:=-]+$/, 'must be name=value, with commas between them, values percent-encoded'),
     ),
   )
   .transform((entries, context) => {

@@ -1,4 +1,5 @@
 import type { RunningBackend } from '#backend/backend.ts';
+import type { SecurityContact } from '#backend/http/routes/security-text-route.ts';
 import { createHttpServer } from '#backend/http/server.ts';
 import { knownRoute } from '#site/known-route.ts';
 import { crossSitePage } from '#site/shell/errors/cross-site-page.ts';
@@ -7,6 +8,8 @@ import { siteConfig } from '#site-config';
 import { laterUrlsOf, returnUrlOf } from './backend.ts';
 import type { Site, SiteContext } from './site.ts';
 import { BACKEND_PATH, type Wiring } from './wiring.ts';
+
+const SECURITY_CONTACT: SecurityContact | undefined = siteConfig.company.securityContact || undefined;
 
 /** The HTTP server for backend and pages. */
 export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }: SiteContext, site: Site) {
@@ -41,6 +44,7 @@ export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }:
     trustProxyHops: config.trustProxyHops,
     countryHeader: config.countryHeader,
     logger,
+    securityText: SECURITY_CONTACT && { contact: SECURITY_CONTACT, origin: config.origin, languages: ['es', 'en'] },
     onAnswered: metrics?.answered,
     tracer: wiring.tracer,
     routeOfPage: (path) => knownRoute(path)?.path,

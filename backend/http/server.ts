@@ -33,6 +33,7 @@ import { type CspViolation, cspReportRoute } from './routes/csp-report-route.ts'
 import { type Health, healthRoute } from './routes/health-route.ts';
 import { paymentNoticeRoute } from './routes/payment-notice-route.ts';
 import { pictureRoute } from './routes/picture-route.ts';
+import { type SecurityText, securityTextRoute } from './routes/security-text-route.ts';
 import { sendProblem } from './send-problem.ts';
 import { countByVisitor } from './visitor/visitor-address.ts';
 import { knowVisitorCountry } from './visitor/visitor-country.ts';
@@ -69,6 +70,8 @@ export type HttpOptions = {
   /** Told of every answer that has left, where somebody counts them. */
   onAnswered?: ((answered: Answered) => void) | undefined;
   tracer?: Tracer | undefined;
+  /** Where weaknesses are reported; absent where the agency has named no contact. */
+  securityText?: SecurityText | undefined;
   /** The pattern of a page's address. */
   routeOfPage?: ((path: string) => string | undefined) | undefined;
 };
@@ -127,6 +130,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setNotFoundHandler((request, reply) => refuse(request, reply, problem('method-not-allowed', 'There is no such method')));
 
   healthRoute(app, options.health);
+  securityTextRoute(app, options.securityText);
   await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: options.backendPath });
   await app.register((reports) => cspReportRoute(reports, options), { prefix: options.backendPath });
   await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: options.backendPath });

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Tracer } from './tracer.ts';
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
@@ -19,8 +18,8 @@ export type Span = {
   isError: boolean;
 };
 
-/** What is going on: the span of the work, and who takes what is begun inside. `isSampled: false`: none of it is exported. */
-export type Going = { tracer: Tracer; traceId: string; spanId: string; isSampled: boolean };
+/** What is going on: the span of the work. `isSampled: false`: nothing of it is exported. */
+export type Going = { traceId: string; spanId: string; isSampled: boolean };
 
 /** Follows the work through everything that it awaits. Empty where nothing is traced. */
 export const going = new AsyncLocalStorage<Going>();

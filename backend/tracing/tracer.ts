@@ -12,7 +12,6 @@ export function createTracer({ share, take, now = clock }: { share: number; take
   function begin({ name, kind = 'internal', attributes = {}, links = [] }: Begun, parent: Going | undefined, isSampled: boolean) {
     const startedAt = now();
     const own: Going = {
-      tracer,
       traceId: parent?.traceId ?? idOf(16),
       spanId: idOf(8),
       isSampled,
@@ -46,7 +45,7 @@ export function createTracer({ share, take, now = clock }: { share: number; take
     }
   }
 
-  const tracer = {
+  return {
     /** A request that begins a trace, of which the configured share is exported. */
     request: (begun: Begun) => begin(begun, undefined, Math.random() < share),
     /** Work inside of what is going on; outside of any trace it is only done. */
@@ -79,7 +78,6 @@ export function createTracer({ share, take, now = clock }: { share: number; take
       });
     },
   };
-  return tracer;
 }
 
 /** All that is done for a booking, over days and processes, is linked to a trace whose id is the booking's. */

@@ -19,7 +19,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-const valueOf = ({ attributes }: CollectedSpan, name: string) => {
+const attributeOf = ({ attributes }: CollectedSpan, name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value;
   return value?.stringValue ?? value?.intValue;
 };
@@ -51,7 +51,7 @@ test('a page is followed to its calls, and they to the suppliers', async () => {
   const request = parentOf(call);
   expect(request).toMatchObject({ name: 'POST /backend/air/flight-offer/search', kind: 2 });
   expect(request?.parentSpanId).toBeUndefined();
-  expect(valueOf(request as CollectedSpan, 'http.response.status_code')).toBe('200');
+  expect(attributeOf(request as CollectedSpan, 'http.response.status_code')).toBe('200');
   expect(asked.kind).toBe(3);
   expect(Number(asked.endTimeUnixNano)).toBeGreaterThanOrEqual(Number(asked.startTimeUnixNano));
   const page = await collected(({ name }) => name === 'GET /');
@@ -60,10 +60,10 @@ test('a page is followed to its calls, and they to the suppliers', async () => {
 
 test('all steps of a booking have its id and lead to one trace, with the calls that they made', async () => {
   const id = await booked(all as Running);
-  const ordering = await collected((span) => /^step order/.test(span.name) && valueOf(span, 'tiquete.booking.id') === id);
+  const ordering = await collected((span) => /^step order/.test(span.name) && attributeOf(span, 'tiquete.booking.id') === id);
   const linked = collector.spans().filter(({ links }) => links.some(({ traceId }) => traceId === id.replaceAll('-', '')));
   expect(linked.length).toBeGreaterThan(1);
-  expect(new Set(linked.map((span) => valueOf(span, 'tiquete.booking.id')))).toEqual(new Set([id]));
+  expect(new Set(linked.map((span) => attributeOf(span, 'tiquete.booking.id')))).toEqual(new Set([id]));
   const ordered = await collected(({ parentSpanId }) => parentSpanId === ordering.spanId);
   expect(ordered.name).toMatch(/^amadeus POST /);
   // A line of the log leads to its trace.
@@ -79,7 +79,7 @@ test('all steps of a booking have its id and lead to one trace, with the calls t
 
 test('where no requests are traced, bookings are all the same, and nothing else is', async () => {
   const id = await booked(none as Running);
-  const step = await collected((span) => valueOf(span, 'tiquete.booking.id') === id);
+  const step = await collected((span) => attributeOf(span, 'tiquete.booking.id') === id);
   expect(step.name).toMatch(/^step /);
   expect(
     collector
