@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts';
 
-export const BANNER_PLACES = ['home', 'results', 'country'] as const;
+export const BANNER_PLACES = ['home', 'results', 'stays', 'country'] as const;
 export type BannerPlace = (typeof BANNER_PLACES)[number];
 
 /** A sentence of the agency's own with a link, shown at one place of the site from a day to a day. */

@@ -35,7 +35,7 @@ export function pagesOfValue(name: SettingName, value: unknown): string[] {
 
 function pageOfBanner({ place, country = '' }: Banner): string {
   if (place === 'country') return `/${pageNameOf(country)}`;
-  return place === 'home' ? '/' : '/result';
+  return { home: '/', results: '/result', stays: '/hoteles/result' }[place];
 }
 
 /** As the site's pages of countries are named: `republica-dominicana`. */

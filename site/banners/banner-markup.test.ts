@@ -19,6 +19,8 @@ test('a page without a banner has nothing of it', () => {
   expect(bannerAt('home')).toEqual({});
   expect(at([], 'home')).toEqual({});
   expect(at([held], 'results')).toEqual({});
+  expect(at([{ ...held, place: 'results' }], 'stays')).toEqual({});
+  expect(at([{ ...held, place: 'stays' }], 'stays').banner).toContain('Semana');
   expect(at([{ ...held, lastDay: '2020-01-02' }], 'home')).toEqual({});
   expect(at([{ ...held, place: 'country', country: 'PE' }], 'country', 'AR')).toEqual({});
 });

@@ -205,7 +205,10 @@ describe.each([PSE, MERCADO_PAGO])('PSE at $name', ({ name, way, environment, ch
         id,
       );
     const amounts = [1_000_000, pesos - 1_000_000].toSorted((one, other) => one - other);
-    await eventually(states, amounts.map((amount) => ({ amount, state: isByHand ? 'by-hand' : 'succeeded' })));
+    await eventually(
+      states,
+      amounts.map((amount) => ({ amount, state: isByHand ? 'by-hand' : 'succeeded' })),
+    );
     if (isByHand) return;
     expect((await since(before)).map(({ refunded }) => refunded)).toEqual([pesos]);
     const back = (await ledgerOf(id)).filter(({ kind }) => kind === 'refund');

@@ -84,7 +84,7 @@ export const site: typeof spanish = {
   statuses: { 301: 'For good (301)', 302: 'For a while (302)' },
   banners: {
     row: (row) => `Banner ${row}`,
-    places: { home: 'Home page', results: 'Results of flights', country: 'Pages of a country' },
+    places: { home: 'Home page', results: 'Results of flights', stays: 'Results of hotels', country: 'Pages of a country' },
     fields: {
       place: 'Where',
       country: 'Country, two letters (only for pages of a country)',

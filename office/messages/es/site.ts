@@ -82,7 +82,7 @@ export const site = {
   statuses: { 301: 'Para siempre (301)', 302: 'Por un tiempo (302)' },
   banners: {
     row: (row: number) => `Anuncio ${row}`,
-    places: { home: 'Inicio', results: 'Resultados de vuelos', country: 'Páginas de un país' },
+    places: { home: 'Inicio', results: 'Resultados de vuelos', stays: 'Resultados de hoteles', country: 'Páginas de un país' },
     fields: {
       place: 'Dónde',
       country: 'País, dos letras (solo para páginas de un país)',

@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { asksForOtherRooms } from '#domain/stays/room-search.ts';
 import { readStaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
 import { keptStayParams } from '#domain/stays/stay-view.ts';
+import { bannerAt } from '../../banners/banner-markup.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { holiday } from '../../messages/es/stays/holiday.ts';
 import { stayResults as words } from '../../messages/es/stays/stay-results.ts';
@@ -23,6 +24,7 @@ import { readStays, type StayPageData } from '../../stays/results/read-stays.ts'
 import { useStayRecord } from '../../stays/results/use-stay-record.ts';
 import { STAY_RESULTS } from '../../stays/search-in-words.ts';
 import { StaySearchLine } from '../../stays/stay-search-line.tsx';
+import { StaticPart } from '../../ui/static-part.tsx';
 import type { Route } from './+types/stay-result';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -39,19 +41,23 @@ const ASKED = ['destination', 'lat', 'startDate', 'endDate'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageRequestOf(context);
+  const banner = bannerAt('stays');
   const { searchParams } = new URL(request.url);
   const keep = keptStayParams(searchParams);
   if (!ASKED.some((name) => searchParams.has(name))) {
-    return pageData({ form: stayFormValues(emptySearchOf(page.sold), { check: false }), isAsked: false, results: null }, page);
+    return pageData(
+      { form: stayFormValues(emptySearchOf(page.sold), { check: false }), isAsked: false, results: null, ...banner },
+      page,
+    );
   }
   // Without scripts, changing the number of rooms submits the form.
   if (asksForOtherRooms(searchParams)) {
     const form = { ...stayFormValues(asSold(readStaySearch(searchParams), page.sold), { check: false }), keep };
-    return pageData({ form, isAsked: true, results: null }, page);
+    return pageData({ form, isAsked: true, results: null, ...banner }, page);
   }
   const search = await readStaySearchAt(searchParams, page);
   const form = { ...stayFormValues(search, { check: true }), keep };
-  const withoutResults = { form, isAsked: true, results: null };
+  const withoutResults = { form, isAsked: true, results: null, ...banner };
   if (form.problems.currencyCode) return data(pageData(withoutResults, page), { status: 400 });
   if (Object.keys(form.problems).length > 0) return pageData(withoutResults, page);
   // A typed place is replaced by its coordinates in the address, which is shared and bookmarked. Filters stay.
@@ -61,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...view])}`);
   }
   const results = await readStays(search, searchParams, page);
-  const answer = pageData({ form, isAsked: true, results }, page);
+  const answer = pageData({ form, isAsked: true, results, ...banner }, page);
   return results.kind === 'busy' ? answerForNow(answer, results.status) : answer;
 }
 
@@ -70,7 +76,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** `/hoteles/result`: without a search it shows the form, as `/result` does. */
 export default function StayResult({ loaderData }: Route.ComponentProps) {
-  const { form, isAsked, results } = dataOf(loaderData);
+  const { form, isAsked, results, banner } = dataOf(loaderData);
   const navigation = useNavigationUnderWay();
   const here = useLocation();
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
@@ -80,6 +86,7 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
   if (!results) {
     return (
       <section data-layout="search-form" className="page flex-1 pt-6">
+        {banner ? <StaticPart name="banner" html={banner} className="mb-4" /> : null}
         <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{form.search.flight ? holiday.heading : staysPage.heading}</h1>
         <SearchTabs current={form.search.flight ? 'holidays' : 'stays'} />
         {isAsked ? <StayFormLater key={here.search} {...form} /> : <RememberedStayFormLater {...form} />}
@@ -91,6 +98,7 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
     <>
       <StaySearchLine asked={results.asked} form={form} visit={here.key} />
       <div className="page flex-1 pt-[8px] md:pt-4">
+        {banner ? <StaticPart name="banner" html={banner} className="mb-3" /> : null}
         {isUpdating ? <Updating label={words.searching} /> : <Results results={results} />}
       </div>
     </>
