@@ -1,3 +1,4 @@
+import type { RateRefused } from '#domain/charging/rate-guard.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
@@ -16,7 +17,7 @@ import { cataloguePrices } from './catalogue/catalogue-prices.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { chargingBy } from './charging/charging.ts';
-import { type RateRefused, watchRates } from './charging/watch-rates.ts';
+import { watchRates } from './charging/watch-rates.ts';
 import { watchOwnPages } from './content/own-pages.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';

@@ -95,8 +95,8 @@ function withFiles(settings: Settings): Settings {
 }
 
 const OURS = new Set(VARIABLE_GROUPS.flatMap(({ variables }) => variables.map(({ name }) => name)));
-/** Node's, and what `wiring/sandboxes.ts` and `scripts/image/` read themselves. */
-const OTHERS = ['NODE_COMPILE_CACHE', 'SANDBOX_SECRET', 'SAMPLES_LITEAPI', 'SAMPLES_CRUISEFEED'];
+/** Node's and the C library's, and what `wiring/sandboxes.ts` and `scripts/image/` read themselves. */
+const OTHERS = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'SANDBOX_SECRET', 'SAMPLES_LITEAPI', 'SAMPLES_CRUISEFEED'];
 const isKnown = (name: string) => OURS.has(name) || OURS.has(name.replace(/_FILE$/, '')) || OTHERS.includes(name);
 
 const PLACES: [place: string, settings: Settings][] = [

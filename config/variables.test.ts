@@ -100,7 +100,7 @@ test('a file that is not there, is empty or stands beside its variable is said',
 test('every variable says what it is, and whatever holds a secret is marked as one', () => {
   const variables = VARIABLE_GROUPS.flatMap(({ variables }) => variables);
   expect(variables.filter(({ description }) => !/^\W?[\w….].{8,}/.test(description)).map(({ name }) => name)).toEqual([]);
-  const secret = /SECRET$|PASSWORD|TOKEN|_KEYS?$|_HEADERS$|^(DATABASE|REDIS|SMTP)_URL$/;
+  const secret = /SECRET$|PASSWORD|TOKEN|_KEYS?$|_HEADERS$|_HEADERS$|^(DATABASE|REDIS|SMTP)_URL$/;
   expect(variables.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
     variables.map(({ name }) => name).filter((name) => secret.test(name)),
   );

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readCharging } from '#domain/charging/agency-charging.ts';
+import type { RateRefused } from '#domain/charging/rate-guard.ts';
 import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
 import { testOffice } from '../../tests/harness/test-office.ts';
 import { chargeRates } from '../db/schema.ts';
 import { chargingBy } from './charging.ts';
-import { acceptRate, type RateRefused, watchRates } from './watch-rates.ts';
+import { acceptRate, watchRates } from './watch-rates.ts';
 
 const far = await farBooksOfFile();
 const { office } = await testOffice(far);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { AgencyCharging, DatedRates } from '#domain/charging/agency-charging.ts';
-import { type GuardedRate, judgeRate, jumpOf, saidIn, tableOf } from '#domain/charging/rate-guard.ts';
+import { type GuardedRate, judgeRate, jumpOf, type RateRefused, saidIn, tableOf } from '#domain/charging/rate-guard.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { Database } from '../db/connection.ts';
 import { chargeRates } from '../db/schema.ts';
@@ -10,9 +10,6 @@ import type { JobLog } from '../logging/logger.ts';
 
 /** Another process may have fetched another table, and a person may have said that a rate is right. */
 const LOOK_MS = 5_000;
-
-/** A rate that was not used. `byPercent`: by how much it differs from the one that is. */
-export type RateRefused = { currency: string; rateMicros: number; inUseMicros: number; byPercent: number };
 
 export type WatchedRates = {
   /** The rate of a currency that may be used, as old as it is; null without one. */

@@ -49,6 +49,8 @@ export const RETENTION = {
   margin_marks: WITH_ITS_OWNER,
   provider_fees: SETTING,
   reported_fees: BOOKS,
+  sale_documents: BOOKS,
+  charge_rates: { leaves: 'never more than one of a currency' },
   affiliates: SETTING,
   affiliate_rates: SETTING,
   affiliate_commissions: BOOKS,

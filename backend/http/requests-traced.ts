@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { going } from '../tracing/span.ts';
-import type { Tracer } from '../tracing/tracer.ts';
+import { going, type Tracer } from '../tracing/tracer.ts';
 
 type Traced = { tracer?: Tracer | undefined; routeOf: (request: FastifyRequest) => string };
 

@@ -1,6 +1,6 @@
+import type { RateRefused } from '#domain/charging/rate-guard.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
-import type { RateRefused } from '../charging/watch-rates.ts';
 import { createIncident, type IncidentContext } from './incident.ts';
 
 export type SupplierIncidents = ReturnType<typeof supplierIncidents>;

@@ -1,5 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import { traceIds } from '../tracing/span.ts';
+import { traceIds } from '../tracing/tracer.ts';
 import { loggedError } from './logged-error.ts';
 import { readableLine } from './readable-line.ts';
 

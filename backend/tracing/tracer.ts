@@ -1,7 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { type Attributes, type Going, going, type Span, type SpanKind } from './span.ts';
+import type { Attributes, Span, SpanKind } from './span.ts';
 
 export type Tracer = ReturnType<typeof createTracer>;
+
+/** What is going on: the span of the work. `isSampled: false`: nothing of it is exported. */
+export type Going = { traceId: string; spanId: string; isSampled: boolean };
+
+/** Follows the work through everything that it awaits. Empty where nothing is traced. */
+export const going = new AsyncLocalStorage<Going>();
+
+/** What a log line says of the trace it belongs to, by the names that OpenTelemetry gives them: a new object, which the logger fills. */
+export function traceIds(): { trace_id?: string; span_id?: string } {
+  const now = going.getStore();
+  return now?.isSampled ? { trace_id: now.traceId, span_id: now.spanId } : {};
+}
 
 type Begun = { name: string; kind?: SpanKind; attributes?: Attributes; links?: readonly string[] };
 type Ended = { name?: string; attributes?: Attributes; isError?: boolean };

@@ -8,6 +8,9 @@ export type SaidRate = { rateMicros: number; rateDate: string | null; saidAt: Da
 /** The last rate that was believed; `refused`: the one that its source says instead, which differs too much to be used unseen. */
 export type GuardedRate = SaidRate & { refused: SaidRate | null };
 
+/** A rate that was not used. `byPercent`: by how much it differs from the one that is. */
+export type RateRefused = { currency: string; rateMicros: number; inUseMicros: number; byPercent: number };
+
 /** What a table says of a currency; undefined where it is no number, nothing or less, or for another currency than prices are in. */
 export function saidIn(table: DatedRates | null, currency: string): SaidRate | undefined {
   const rate = table?.base === DEFAULT_CURRENCY ? table.rates[currency] : undefined;
