@@ -24,7 +24,10 @@ type At = {
 const PLACETOPAY: At = {
   name: 'placetopay',
   environment: (url) => ({ PLACETOPAY_URL: url, PLACETOPAY_METHODS: 'pse', PLACETOPAY_PREAUTHORISATION: 'off' }),
-  toItsBank: (page) => page.getByRole('button', { name: 'Pagar con PSE' }).click(),
+  async toItsBank(page) {
+    await page.getByRole('link', { name: 'Pagar con PSE' }).click();
+    await page.getByRole('button', { name: 'Pagar con PSE' }).click();
+  },
   list: 'transactions',
 };
 const MERCADO_PAGO: At = {
