@@ -6,8 +6,9 @@ import { aFlightItem, aStayItem, aStoredBooking } from '../tests/harness/stored-
 
 /** A shop of Peru, rendered: nothing in it may be of Colombian law. In a process of its own, because it replaces site.config.ts. */
 vi.mock('#site-config', async (original) => {
-  const { siteConfig } = (await original()) as { siteConfig: { company: object } };
+  const { siteConfig, ...others } = (await original()) as { siteConfig: { company: object } };
   return {
+    ...others,
     siteConfig: {
       ...siteConfig,
       timeZone: 'America/Lima',

@@ -10,7 +10,6 @@ export const rates: Words['rates'] = {
   inUse: 'In use',
   saidAt: 'Asked for',
   refused: 'Not used',
-  of: (rate, day) => `${rate}${day ? ` (${day})` : ''}`,
   differs: (percent) => `differs by ${percent}`,
   none: 'Nothing to decide',
   accepted: (who, rate, at) => `${who} accepted ${rate} on ${at}`,

@@ -8,7 +8,6 @@ export const rates = {
   inUse: 'En uso',
   saidAt: 'Consultada',
   refused: 'No se usa',
-  of: (rate: string, day: string | null) => `${rate}${day ? ` (${day})` : ''}`,
   differs: (percent: string) => `difiere un ${percent}`,
   none: 'Nada por decidir',
   accepted: (who: string, rate: string, at: string) => `${who} aceptó ${rate} el ${at}`,

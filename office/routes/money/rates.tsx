@@ -59,12 +59,14 @@ function Line({ rate, mayAccept }: { rate: RateInUse; mayAccept: boolean }) {
   const { number, percent, day, moment, who } = useShown();
   const { currency, refused, accepted } = rate;
   const inWords = (micros: number) => number(micros / RATE_UNITS);
+  const dated = ({ rateMicros, rateDate }: Pick<RateInUse, 'rateMicros' | 'rateDate'>) =>
+    rateDate ? `${inWords(rateMicros)} (${day(rateDate)})` : inWords(rateMicros);
   const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   return (
     <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
       <td className={`${cell} font-medium`}>{currency}</td>
       <td className={`${cell} tabular-nums`}>
-        {words.of(inWords(rate.rateMicros), rate.rateDate && day(rate.rateDate))}
+        {dated(rate)}
         {accepted && (
           <span className="block text-sm text-muted">
             {words.accepted(who(accepted.by), inWords(accepted.rateMicros), moment(accepted.at))}
@@ -76,7 +78,7 @@ function Line({ rate, mayAccept }: { rate: RateInUse; mayAccept: boolean }) {
         {refused ? (
           <div className="grid gap-2 tabular-nums">
             <p>
-              {words.of(inWords(refused.rateMicros), refused.rateDate && day(refused.rateDate))}{' '}
+              {dated(refused)}
               <Badge tone="danger">{words.differs(percent(refused.byPercent))}</Badge>
             </p>
             {mayAccept && (
