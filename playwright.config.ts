@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/harness/browser-setup.ts',
   outputDir: 'test-results',
-  workers: 6,
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   // Beside other work a test may run out of its minute: told as flaky, once.

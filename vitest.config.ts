@@ -81,8 +81,8 @@ export default defineConfig({
     // As in playwright.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,
     reporters: ['default', new FlakyReporter(), new TimesReporter()],
-    // Tests that start the product mostly wait: with seven at once two cores were idle for a third of the run.
-    maxWorkers: 10,
+    // Tests that start the product mostly wait: with six at once two cores were idle for a third of the run; with ten no run is shorter.
+    maxWorkers: 7,
     sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
     projects: process.env.TEST_QUICK === '1' ? quickProjects() : allProjects(),

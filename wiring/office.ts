@@ -36,7 +36,7 @@ export async function startOffice(
     origin,
     siteName: siteConfig.name,
     timeZone: siteConfig.timeZone,
-    brandStyle: tokenStyle(config.brand, { isLightOnPaper: true }),
+    brandStyle: tokenStyle(config.brand),
     drafts: draftsOnSite({
       site,
       pictures,

@@ -12,10 +12,8 @@ import {
   TYPE_SCALE,
 } from './tokens.ts';
 
-type Shown = { letters?: string; isLightOnPaper?: boolean };
-
-/** The tokens of a brand as custom properties, which the style sheets of site and office are written in. */
-export function tokenStyle(brand: BrandInForce, { letters = SYSTEM_LETTERS, isLightOnPaper = false }: Shown = {}): string {
+/** The tokens of a brand as custom properties, which the style sheets of site and office are written in. Paper is always light. */
+export function tokenStyle(brand: BrandInForce, letters = SYSTEM_LETTERS): string {
   const same = [
     'color-scheme:light dark',
     `--letters:${letters}`,
@@ -24,7 +22,7 @@ export function tokenStyle(brand: BrandInForce, { letters = SYSTEM_LETTERS, isLi
     ...(Object.keys(RADII) as (keyof typeof RADII)[]).map((name) => `--radius-${name}:${radiusRem(name, brand)}rem`),
     ...Object.entries(MOTION).map(([name, time]) => `--${name}:${time}`),
   ];
-  return `:root{${[...same, ...themeOf(brand, 'light')].join(';')}}@media ${isLightOnPaper ? 'screen and ' : ''}(prefers-color-scheme:dark){:root{${themeOf(brand, 'dark').join(';')}}}`;
+  return `:root{${[...same, ...themeOf(brand, 'light')].join(';')}}@media screen and (prefers-color-scheme:dark){:root{${themeOf(brand, 'dark').join(';')}}}`;
 }
 
 function themeOf(brand: BrandInForce, theme: Theme): string[] {

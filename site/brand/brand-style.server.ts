@@ -16,7 +16,7 @@ export function brandStyle(brand: BrandInForce, inter: InterFiles): string {
   if (known !== undefined) return known;
   const { name, faces } = lettersOf(brand, inter);
   const letters = name ? `"${name}",${SYSTEM_LETTERS}` : SYSTEM_LETTERS;
-  const style = `${faces}${tokenStyle(brand, { letters })}${logoStyle(brand)}`;
+  const style = `${faces}${tokenStyle(brand, letters)}${logoStyle(brand)}`;
   made.set(brand, style);
   return style;
 }

@@ -26,7 +26,7 @@ const PAGES = [
   ...['/contenidos/nuevo', '/contenidos/x/vista'],
   ...['/catalogo/importaciones/i1', '/catalogo/importaciones/i1/archivo.csv'],
   ...['/dinero/ventas', '/dinero/ventas.csv', '/dinero/ventas.xlsx'],
-  ...['/dinero/margenes', '/dinero/margenes.csv', '/dinero/margenes.xlsx', '/dinero/tarifas'],
+  ...['/dinero/margenes', '/dinero/margenes.csv', '/dinero/margenes.xlsx', '/dinero/tarifas', '/dinero/tasas'],
   ...['/informes', '/informes/guardados', '/informes.csv', '/informes.xlsx'],
   ...['/dinero/afiliados', '/dinero/afiliados/estado?affiliate=blog', '/dinero/afiliados/estado.csv?affiliate=blog'],
   ...['/dinero/afiliados/estado.xlsx?affiliate=blog'],

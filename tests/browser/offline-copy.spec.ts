@@ -56,6 +56,7 @@ test('an opened booking can be read offline as a dated copy without card data, a
   expect(await page.locator('details:has(h2:has-text("Pasajeros")) > ul li').allInnerTexts()).toEqual(travellers);
   // The copy has its styles and runs no script.
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontWeight)).toBe('700');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).not.toBe('');
   await expect(page.locator('script')).toHaveCount(0);
   const markup = await page.locator('body').innerHTML();
   expect(/4242|tarjeta|transacci/i.exec(markup)?.[0] ?? markup.includes(booked.email)).toBe(false);

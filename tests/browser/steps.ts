@@ -46,7 +46,8 @@ export const test = base.extend<{ consent: string | null; answered: undefined; n
   noPageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      // Chromium's own, where a navigation leads to a page that crosses over to nothing, such as its page of a lost connection.
+      page.on('pageerror', ({ message }) => message.includes('ViewTransition opt-in disabled') || errors.push(message));
       page.on('console', (message) => {
         if (
           message.type() === 'error' &&

@@ -53,7 +53,9 @@ async function keep({ reference, name, parts, madeAt, until }: CopyToKeep): Prom
   await navigator.serviceWorker.register(WORKER, { scope: JOURNEY });
   const styles = await fetch(stylesUrl);
   if (!styles.ok) return false;
-  const page = pageOf(parts, await styles.text());
+  // The agency's colours and letters are in the page itself.
+  const ofPage = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const page = pageOf(parts, ofPage.join('') + (await styles.text()));
   const cache = await caches.open(COPIES);
   const address = copyAddress(reference);
   // Another tab may have stored a newer copy.
