@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { runChaos } from '../chaos/run-chaos.ts';
 import { ALL, few } from '../harness/long-by-nature.ts';
 
-const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
+/** One whose visitors pay or say no: who walks away from a payment page is waited for, some minutes with other seeds. */
+const SHORT_SEED = 681_886;
+const seed = Number(process.env.CHAOS_SEED ?? (ALL ? Math.floor(Math.random() * 1e6) : SHORT_SEED));
 
 test(`no booking is lost or doubled while upstream APIs fail and the product is killed (CHAOS_SEED=${seed})`, async () => {
   const { findings, waited, ...figures } = await runChaos({
