@@ -243,7 +243,8 @@ describe('two visitors of different countries behind a shared cache', () => {
       const first = await get(cdn.url, address, mexican);
       const second = await get(cdn.url, address, peruvian);
       expect([path, first.status, first.headers['x-cache']]).toEqual([path, 200, 'MISS']);
-      expect(second.headers['x-cache'], path).toMatch(/^(HIT|STALE)$/);
+      // Asked again where the page's time has ended meanwhile: it is the same.
+      expect(second.headers['x-cache'], path).toMatch(/^(HIT|STALE|REVALIDATED)$/);
       expect(second.bytes.equals(first.bytes), path).toBe(true);
       expect(`${second.html}${JSON.stringify(second.headers)}`.toLowerCase(), path).not.toMatch(
         /marca-|189\.128|aprox\.[^<"\\]*mxn|dos-visitantes/,
