@@ -203,28 +203,31 @@ test('lists the airlines and cities flown nonstop from or to an airport, from tw
   expect(await flownNetwork(connection.db, { airport: 'UIO' }, NOW)).toEqual({ airlines: [], cities: [] });
 });
 
+type SeenRow = typeof pricesSeen.$inferInsert;
+/** A price from Bogotá to Miami, an hour ago: days from today on which one leaves and comes back. */
+const seenRow = (out: number, back: number | null, totalMinor: number, more: Partial<SeenRow> = {}) => ({
+  origin: 'BOG',
+  destination: 'MIA',
+  originCity: 'BOG',
+  destinationCity: 'MIA',
+  originAirport: 'BOG',
+  destinationAirport: 'MIA',
+  departureDate: day(out),
+  returnDate: back === null ? null : day(back),
+  totalMinor,
+  currency: 'USD',
+  airlineCode: 'AV',
+  airlineName: null,
+  stops: 0,
+  durationMinutes: 200,
+  seenAt: new Date(NOW - HOUR_MS),
+  ...more,
+});
+
 test('what a route usually costs is the middle half of its other trips near the day, and nothing when they are too few', async () => {
   const { db } = connection;
   await db.delete(pricesSeen);
-  const seenAt = new Date(NOW - HOUR_MS);
-  const row = (out: number, totalMinor: number, more: Partial<typeof pricesSeen.$inferInsert> = {}) => ({
-    origin: 'BOG',
-    destination: 'MIA',
-    originCity: 'BOG',
-    destinationCity: 'MIA',
-    originAirport: 'BOG',
-    destinationAirport: 'MIA',
-    departureDate: day(out),
-    returnDate: null,
-    totalMinor,
-    currency: 'USD',
-    airlineCode: 'AV',
-    airlineName: null,
-    stops: 0,
-    durationMinutes: 200,
-    seenAt,
-    ...more,
-  });
+  const row = (out: number, totalMinor: number, more: Partial<SeenRow> = {}) => seenRow(out, null, totalMinor, more);
   const near = Array.from({ length: 11 }, (_, index) => row(20 + index, 10_000 + index * 1_000));
   await db.insert(pricesSeen).values([
     ...near,
@@ -253,36 +256,18 @@ test('what a route usually costs is the middle half of its other trips near the 
 test('the days around a round trip have the lowest price seen lately of each pair of days, at most three days away', async () => {
   const { db } = connection;
   await db.delete(pricesSeen);
-  const row = (out: number, back: number | null, totalMinor: number, more: Partial<typeof pricesSeen.$inferInsert> = {}) => ({
-    origin: 'BOG',
-    destination: 'MIA',
-    originCity: 'BOG',
-    destinationCity: 'MIA',
-    originAirport: 'BOG',
-    destinationAirport: 'MIA',
-    departureDate: day(out),
-    returnDate: back === null ? null : day(back),
-    totalMinor,
-    currency: 'USD',
-    airlineCode: 'AV',
-    airlineName: null,
-    stops: 0,
-    durationMinutes: 200,
-    seenAt: new Date(NOW - HOUR_MS),
-    ...more,
-  });
   await db.insert(pricesSeen).values([
-    row(30, 37, 20_000),
+    seenRow(30, 37, 20_000),
     // Of another airport of the same city.
-    row(30, 37, 19_000, { origin: 'EOH' }),
-    row(27, 40, 18_000),
-    row(33, 34, 21_000),
-    row(26, 37, 1),
-    row(30, 41, 1),
-    row(30, null, 1),
-    row(31, 37, 1, { currency: 'EUR' }),
-    row(31, 38, 1, { destination: 'MDE', destinationCity: 'MDE' }),
-    row(31, 39, 1, { seenAt: new Date(NOW - 15 * 24 * HOUR_MS) }),
+    seenRow(30, 37, 19_000, { origin: 'EOH' }),
+    seenRow(27, 40, 18_000),
+    seenRow(33, 34, 21_000),
+    seenRow(26, 37, 1),
+    seenRow(30, 41, 1),
+    seenRow(30, null, 1),
+    seenRow(31, 37, 1, { currency: 'EUR' }),
+    seenRow(31, 38, 1, { destination: 'MDE', destinationCity: 'MDE' }),
+    seenRow(31, 39, 1, { seenAt: new Date(NOW - 15 * 24 * HOUR_MS) }),
   ]);
   const asked = { origin: 'BOG', destination: 'MIA', departureDate: day(30), returnDate: day(37), currency: 'USD' };
   const found = await pricesAround(db, asked, NOW);

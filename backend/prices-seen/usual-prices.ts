@@ -1,11 +1,9 @@
-import { and, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
-import { cityOf } from '#domain/prices/seen-price.ts';
 import { FEWEST_TRIPS, USUAL, type UsualAsked, type UsualPrices } from '#domain/prices/usual-prices.ts';
 import type { Database } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
-
-const DAY_MS = 86_400_000;
+import { isNear, seenLately } from './seen-lately.ts';
 
 /**
  * The quartiles of the lowest prices seen of a route's other trips: of the same kind, leaving near the same day, seen lately.
@@ -16,11 +14,9 @@ export async function usualPrices(
   { currency, ...asked }: UsualAsked & { currency: string },
   now: number,
 ): Promise<UsualPrices | null> {
-  const { originCity, destinationCity, departureDate, returnDate, totalMinor, seenAt } = pricesSeen;
+  const { departureDate, returnDate, totalMinor } = pricesSeen;
   const today = new Date(now).toISOString().slice(0, 10);
   if (asked.departureDate < today) return null;
-  // Reckoned by PostgreSQL, whose calendar does not end with the year 9999.
-  const near = (days: number) => sql`${asked.departureDate}::date + ${days}::int`;
   const isOther = asked.returnDate
     ? or(ne(departureDate, asked.departureDate), ne(returnDate, asked.returnDate))
     : ne(departureDate, asked.departureDate);
@@ -30,13 +26,10 @@ export async function usualPrices(
     .from(pricesSeen)
     .where(
       and(
-        eq(pricesSeen.currency, currency),
-        eq(originCity, cityOf(asked.origin)),
-        eq(destinationCity, cityOf(asked.destination)),
+        seenLately({ ...asked, currency }, { withinDays: USUAL.seenWithinDays, now }),
         asked.returnDate ? isNotNull(returnDate) : isNull(returnDate),
-        between(departureDate, near(-USUAL.departingWithinDays), near(USUAL.departingWithinDays)),
+        isNear(departureDate, asked.departureDate, USUAL.departingWithinDays),
         gt(departureDate, addDays(today, 1)),
-        gt(seenAt, new Date(now - USUAL.seenWithinDays * DAY_MS)),
         isOther,
       ),
     );

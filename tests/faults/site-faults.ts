@@ -250,6 +250,7 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     ...USUAL,
+    file: 'backend/prices-seen/seen-lately.ts',
     name: 'what is usual counts prices in other money',
     find: 'eq(pricesSeen.currency, currency),',
     replace: '',
@@ -274,8 +275,9 @@ export const SITE_FAULTS: readonly Fault[] = [
   },
   {
     ...USUAL,
+    file: 'backend/prices-seen/seen-lately.ts',
     name: 'what is usual counts prices of long ago',
-    find: 'gt(seenAt, new Date(now - USUAL.seenWithinDays * DAY_MS)),',
+    find: 'gt(pricesSeen.seenAt, new Date(now - withinDays * DAY_MS)),',
     replace: '',
   },
   {
