@@ -7,6 +7,19 @@ const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 export const ADAPTER_FAULTS: readonly Fault[] = [
   {
     ...FAR_END,
+    name: 'each process takes the whole rate of a supplier’s account',
+    find: '(1_000 / callsPerSecond) * processes()',
+    replace: '1_000 / callsPerSecond',
+  },
+  {
+    file: 'contract/transport/own-bytes.ts',
+    caughtBy: ['backend/shared-store/shared-store.test.ts'],
+    name: 'what is kept keeps the buffer that it was cut from',
+    find: 'bytes.buffer.byteLength === bytes.length',
+    replace: 'bytes.length > 0',
+  },
+  {
+    ...FAR_END,
     name: 'a non-idempotent request, such as an order, is repeated when it got no answer',
     find: 'if (!request.idempotent || !mayPass) return first;',
     replace: 'if (!mayPass) return first;',
