@@ -17,7 +17,7 @@ import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import { recordAnswers, type SentRequest } from '../harness/altered-answers.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
+import { hasContracts, readDocument } from '../harness/contracts.ts';
 import { documented } from '../harness/documented-parameters.ts';
 import { anOrder, aTrip, must, within } from '../harness/flight-suppliers.ts';
 import { requestProblems } from '../harness/openapi-validator.ts';
@@ -199,7 +199,7 @@ const DOCUMENTS = [
 
 function isPublished({ method, path, query }: SentRequest): boolean {
   return DOCUMENTS.some((file) => {
-    const { basePath = '/v1', paths } = readContract<{ basePath?: string; paths: Record<string, object> }>(
+    const { basePath = '/v1', paths } = readDocument<{ basePath?: string; paths: Record<string, object> }>(
       `amadeus/${file}.json`,
     );
     const documentedPath = Object.entries(paths).find(

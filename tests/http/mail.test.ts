@@ -10,7 +10,7 @@ import type { Fault } from '#sandbox/faults.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { ALL } from '../harness/long-by-nature.ts';
+import { some } from '../harness/long-by-nature.ts';
 import { startProductProcess } from '../harness/product-process.ts';
 import { encryptAsProduct, WITH_SAMPLES } from '../harness/product-settings.ts';
 import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
@@ -272,7 +272,7 @@ describe('a killed process and enquiry limits', () => {
     ['after sending the message, before the answer', { call: 'SMTP DATA', delayMs: 60_000 }, 1],
     ['after the server accepted the message, before recording it', { call: 'SMTP DATA', cut: 'after' }, undefined],
   ];
-  test.each(ALL ? MOMENTS : MOMENTS.slice(1))(
+  test.each(some(MOMENTS, 1))(
     'a process killed %s leaves the mail to the next, which sends it once',
     async (_, fault, copies) => {
       await sandboxes.setFaults('inbox', [fault]);
