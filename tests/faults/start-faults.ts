@@ -109,8 +109,8 @@ export const START_FAULTS: readonly Fault[] = [
   {
     ...NAMES,
     name: 'a misspelt name is passed over',
-    find: 'distance <= 1 ||',
-    replace: 'distance < 1 ||',
+    find: 'return distance < MOST_SLIPS;',
+    replace: 'return distance < MOST_SLIPS - 1;',
   },
   {
     ...NAMES,

@@ -3,6 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
 import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/booking-steps.ts';
 import type { Failure, Statement } from '../harness/database-line.ts';
+import { oneOf } from '../harness/long-by-nature.ts';
 import { GDS_ONLY } from '../harness/product-settings.ts';
 import { queryRows } from '../harness/test-database.ts';
 import { startTraceCollector, type TraceCollector } from '../harness/trace-collector.ts';
@@ -210,6 +211,7 @@ test('no failing statement of a booking leaks personal data into log, traces or 
   expect(await journey(0)).toBe(true);
   const statements = [...new Set(line.taken().map(({ text }) => text))].filter(isOfTheBooking);
   expect(statements.length).toBeGreaterThan(30);
-  expectMostReached(statements, await failEach(statements, journey));
+  const failing = oneOf(2, statements);
+  expectMostReached(failing, await failEach(failing, journey));
   await expectNothingTold();
 }, 180_000);

@@ -67,7 +67,7 @@ const retire = async ({ product, port: own }: Started) => {
 
 const counts = { pages: 0, files: 0, bookings: 0, forms: 0, searchedAgain: 0 };
 const failures = new Map<string, number>();
-const failed = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1);
+const failed = (what: string): void => void failures.set(what, (failures.get(what) ?? 0) + 1);
 let isOver = false;
 
 /** Reads pages as a browser does, with all scripts and styles. */
