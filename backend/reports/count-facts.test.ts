@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BookingFilters } from '#contract/office/bookings.ts';
+import { BookingFilters } from '#contract/office/bookings/bookings.ts';
 import { ReportFilters } from '#contract/office/reports.ts';
 import type { Actor, BookingEventKind } from '#domain/booking/booking-event.ts';
 import { STEPS } from '#domain/reports/booking-facts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ItemToQuote, ServiceToQuote, TripQuoteActed, TripQuoteProblem } from '#contract/office/trip-quotes.ts';
+import type { ItemToQuote, ServiceToQuote, TripQuoteActed, TripQuoteProblem } from '#contract/office/customers/trip-quotes.ts';
 import type { Reply } from '#contract/problem.ts';
 import { areCabinsTogether, isNoGroup } from '#contract/selling/outings.ts';
 import { Email } from '#contract/shapes.ts';

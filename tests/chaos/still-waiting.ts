@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '#backend/db/connection.ts';
 import { waitingList } from '#backend/desk/waiting-list.ts';
-import type { WaitingBooking } from '#contract/office/work-calls.ts';
+import type { WaitingBooking } from '#contract/office/today/work-calls.ts';
 import { LATE_NEWS_MS } from '#domain/payment/payment-method.ts';
 import type { Books, Sandboxes } from '../harness/sandboxes.ts';
 import { queryRows } from '../harness/test-database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueKind } from '#contract/office/catalogue.ts';
+import type { CatalogueKind } from '#contract/office/catalogue/catalogue.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { TWO_TOGETHER } from '#domain/cruises/sharing.ts';
 import { compileRules } from '#domain/retailing/price-with.ts';

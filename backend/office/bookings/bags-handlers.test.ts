@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BagsForTraveller } from '#contract/office/bags-calls.ts';
+import type { BagsForTraveller } from '#contract/office/bookings/bags-calls.ts';
 import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { FIRST_RETAILING } from '../../../tests/harness/first-retailing.ts';

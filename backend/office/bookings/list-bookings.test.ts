@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BookingFilters } from '#contract/office/bookings.ts';
+import { BookingFilters } from '#contract/office/bookings/bookings.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { aFlight, anOuting, aStay } from '../../../tests/harness/sold-items.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type * as calls from '#contract/office/mail-calls.ts';
+import type * as calls from '#contract/office/bookings/mail-calls.ts';
 import { reply } from '#contract/problem.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { checkPhone } from '#domain/phone.ts';

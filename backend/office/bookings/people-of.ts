@@ -1,4 +1,4 @@
-import type { BookingPeople } from '#contract/office/booking-calls.ts';
+import type { BookingPeople } from '#contract/office/bookings/booking-calls.ts';
 import { givenNames } from '#domain/booking/names/person-name.ts';
 import { e164Of } from '#domain/e164.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';

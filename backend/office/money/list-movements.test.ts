@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MovementFilters } from '#contract/office/money.ts';
+import { MovementFilters } from '#contract/office/money/money.ts';
 import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
 import { anEntry, aPaidBooking } from '../../../tests/harness/ledger-rows.ts';
 import { bookings } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { NoPerson, Person } from '#contract/office/person-calls.ts';
+import type { NoPerson, Person } from '#contract/office/customers/person-calls.ts';
 import { emailTyped, phoneTyped } from '#domain/booking/find-parts.ts';
 import { e164Of } from '#domain/e164.ts';
 import { sameMailbox } from '#domain/mail-address.ts';

@@ -1,4 +1,4 @@
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import { Select, TextField } from '../../ui/field.tsx';
 import { awaits } from './awaits.ts';
 import type { BookingAction } from './booking-action.ts';

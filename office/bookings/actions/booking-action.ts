@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import type { OfficeCallName } from '#contract/office/calls.ts';
 import type { Words } from '../../messages/words.ts';
 import type { useShown } from '../../ui/use-shown.ts';

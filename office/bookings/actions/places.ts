@@ -1,4 +1,4 @@
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 
 type Item = BookingPage['items'][number];
 

@@ -1,4 +1,4 @@
-import type { BagsToAdd } from '#contract/office/bags-calls.ts';
+import type { BagsToAdd } from '#contract/office/bookings/bags-calls.ts';
 import type { AdditionStage } from '#domain/booking/bags/added-bags.ts';
 
 export const bags = {

@@ -1,4 +1,4 @@
-import type { BagsToAdd } from '../../../contract/office/bags-calls.ts';
+import type { BagsToAdd } from '../../../contract/office/bookings/bags-calls.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskBooking, Outcome } from './desk-typed.ts';

@@ -1,4 +1,4 @@
-import type { BookingPage } from '../../../contract/office/booking-calls.ts';
+import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
 import type { CancelledAnswer } from '../../../contract/office/refusals.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { answerOf } from '../office-of-operator.ts';

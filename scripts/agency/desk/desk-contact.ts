@@ -1,4 +1,4 @@
-import type { Contact } from '../../../contract/office/people-calls.ts';
+import type { Contact } from '../../../contract/office/bookings/people-calls.ts';
 import { operations } from '../../../site/messages/es/mail/operations.ts';
 import { siteConfig } from '../../../site.config.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Evidence } from '../../../contract/office/people-calls.ts';
+import type { Evidence } from '../../../contract/office/bookings/people-calls.ts';
 import type { StoredBooking } from '../../../contract/shapes.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { answerOf } from '../office-of-operator.ts';

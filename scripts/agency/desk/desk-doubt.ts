@@ -1,5 +1,5 @@
 import { givenVariables } from '../../../config/variables.ts';
-import type { OrderInDoubt } from '../../../contract/office/people-calls.ts';
+import type { OrderInDoubt } from '../../../contract/office/bookings/people-calls.ts';
 import type { OrderNamedAnswer } from '../../../contract/office/refusals.ts';
 import { configureAccounts } from '../../../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../../../suppliers/flights/suppliers.ts';

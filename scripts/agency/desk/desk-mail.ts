@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { BookingPage } from '../../../contract/office/booking-calls.ts';
-import type { MailResent } from '../../../contract/office/mail-calls.ts';
+import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
+import type { MailResent } from '../../../contract/office/bookings/mail-calls.ts';
 import { answerOf } from '../office-of-operator.ts';
 import { complain, type DeskCommand, print, type Said } from './desk-typed.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenName } from '../../../contract/office/people-calls.ts';
+import type { OpenName } from '../../../contract/office/bookings/people-calls.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskBooking, Outcome } from './desk-typed.ts';
 

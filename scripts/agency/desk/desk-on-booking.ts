@@ -1,4 +1,4 @@
-import type { BookingPage } from '../../../contract/office/booking-calls.ts';
+import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
 import type { FlagEnded } from '../../../contract/office/refusals.ts';
 import { FLAG_REASONS, FLAGS, type FlagReason } from '../../../domain/booking/flag.ts';
 import { shownTicketNumber } from '../../../domain/booking/tickets/ticket-number.ts';

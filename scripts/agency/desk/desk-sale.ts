@@ -1,4 +1,4 @@
-import type { HandedToInvoicing } from '../../../contract/office/sales.ts';
+import type { HandedToInvoicing } from '../../../contract/office/money/sales.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskBooking, Outcome } from './desk-typed.ts';
 import { untilDone } from './until-done.ts';

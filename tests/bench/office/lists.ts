@@ -7,7 +7,7 @@ import { findBookings } from '#backend/office/bookings/find-bookings.ts';
 import { listBookings } from '#backend/office/bookings/list-bookings.ts';
 import { departuresOf, salesOfDay } from '#backend/office/today/sales-of-day.ts';
 import { tasksFor } from '#backend/office/today/tasks.ts';
-import { BookingFilters } from '#contract/office/bookings.ts';
+import { BookingFilters } from '#contract/office/bookings/bookings.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { OWNER } from '#domain/office/permission.ts';
 import { encryptAsProduct } from '../../harness/product-settings.ts';
