@@ -1,4 +1,4 @@
-import type { bags as es } from '../es/bags.ts';
+import type { bags as es } from '../../es/bookings/bags.ts';
 
 export const bags: typeof es = {
   title: 'Add bags',

@@ -1,4 +1,4 @@
-import type { Words } from '../es.ts';
+import type { Words } from '../../es.ts';
 
 export const actions: Words['actions'] = {
   note: { title: 'Write a note', label: 'Note', submit: 'Add note' },

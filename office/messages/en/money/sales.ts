@@ -1,4 +1,4 @@
-import type { Words } from '../es.ts';
+import type { Words } from '../../es.ts';
 
 /** Sales as they are invoiced, for accounting. */
 export const sales: Words['sales'] = {

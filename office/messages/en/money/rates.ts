@@ -1,4 +1,4 @@
-import type { Words } from '../es.ts';
+import type { Words } from '../../es.ts';
 
 /** The rates that other currencies are charged at. */
 export const rates: Words['rates'] = {

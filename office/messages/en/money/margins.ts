@@ -1,4 +1,4 @@
-import type { Words } from '../es.ts';
+import type { Words } from '../../es.ts';
 
 export const margins: Words['margins'] = {
   title: 'Margins',
