@@ -1,20 +1,20 @@
-import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
-import type { FlagEnded } from '../../../contract/office/refusals.ts';
-import { FLAG_REASONS, FLAGS, type FlagReason } from '../../../domain/booking/flag.ts';
-import { shownTicketNumber } from '../../../domain/booking/tickets/ticket-number.ts';
-import { type Money, toDecimal } from '../../../domain/money.ts';
-import { answerOf } from '../office-of-operator.ts';
+import type { BookingPage } from '../../../../contract/office/bookings/booking-calls.ts';
+import type { FlagEnded } from '../../../../contract/office/refusals.ts';
+import { FLAG_REASONS, FLAGS, type FlagReason } from '../../../../domain/booking/flag.ts';
+import { shownTicketNumber } from '../../../../domain/booking/tickets/ticket-number.ts';
+import { type Money, toDecimal } from '../../../../domain/money.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import { asCase, recordOf } from '../desk-lists.ts';
+import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from '../desk-typed.ts';
 import { bags } from './desk-bags.ts';
 import { accept, cancel, keep } from './desk-cancel.ts';
 import { contactInWords, withWhatsApp } from './desk-contact.ts';
 import { dispute } from './desk-dispute.ts';
 import { doubt, found } from './desk-doubt.ts';
-import { asCase, recordOf } from './desk-lists.ts';
 import { changeContact, mails, resend, upstreamCalls } from './desk-mail.ts';
 import { endedName } from './desk-names.ts';
 import { handOverSale } from './desk-sale.ts';
 import { arranged, notHad } from './desk-services.ts';
-import { complain, type DeskCommand, NOTE_MISSING, pass, print, type Said, USAGE } from './desk-typed.ts';
 
 const REFUSED: Record<Exclude<Extract<FlagEnded, { ok: false }>['reason'], 'awaited'>, string> = {
   'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,

@@ -1,6 +1,6 @@
-import type { Contact } from '../../../contract/office/bookings/people-calls.ts';
-import { operations } from '../../../site/messages/es/mail/operations.ts';
-import { siteConfig } from '../../../site.config.ts';
+import type { Contact } from '../../../../contract/office/bookings/people-calls.ts';
+import { operations } from '../../../../site/messages/es/mail/operations.ts';
+import { siteConfig } from '../../../../site.config.ts';
 
 type Reached = NonNullable<Contact>;
 

@@ -1,6 +1,6 @@
-import type { HandedToInvoicing } from '../../../contract/office/money/sales.ts';
-import { answerOf } from '../office-of-operator.ts';
-import type { DeskBooking, Outcome } from './desk-typed.ts';
+import type { HandedToInvoicing } from '../../../../contract/office/money/sales.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import type { DeskBooking, Outcome } from '../desk-typed.ts';
 import { untilDone } from './until-done.ts';
 
 /** The product looks every ten seconds, and a provider may take twenty to answer. */

@@ -1,8 +1,8 @@
-import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
-import type { CancelledAnswer } from '../../../contract/office/refusals.ts';
-import { toDecimal } from '../../../domain/money.ts';
-import { answerOf } from '../office-of-operator.ts';
-import { type DeskBooking, NOTE_MISSING, type Outcome } from './desk-typed.ts';
+import type { BookingPage } from '../../../../contract/office/bookings/booking-calls.ts';
+import type { CancelledAnswer } from '../../../../contract/office/refusals.ts';
+import { toDecimal } from '../../../../domain/money.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import { type DeskBooking, NOTE_MISSING, type Outcome } from '../desk-typed.ts';
 import { untilDone } from './until-done.ts';
 
 type Quote = BookingPage['amendments'][number];

@@ -1,7 +1,7 @@
-import type { ArrangedAnswer, NotToBeHadAnswer } from '../../../contract/office/refusals.ts';
-import { toDecimal } from '../../../domain/money.ts';
-import { answerOf } from '../office-of-operator.ts';
-import type { DeskBooking, Outcome } from './desk-typed.ts';
+import type { ArrangedAnswer, NotToBeHadAnswer } from '../../../../contract/office/refusals.ts';
+import { toDecimal } from '../../../../domain/money.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import type { DeskBooking, Outcome } from '../desk-typed.ts';
 
 type Reason = Extract<ArrangedAnswer | NotToBeHadAnswer, { ok: false }>['reason'];
 

@@ -1,10 +1,10 @@
-import { givenVariables } from '../../../config/variables.ts';
-import type { OrderInDoubt } from '../../../contract/office/bookings/people-calls.ts';
-import type { OrderNamedAnswer } from '../../../contract/office/refusals.ts';
-import { configureAccounts } from '../../../suppliers/accounts.ts';
-import { FLIGHT_SUPPLIERS } from '../../../suppliers/flights/suppliers.ts';
-import { answerOf } from '../office-of-operator.ts';
-import type { DeskBooking, Outcome } from './desk-typed.ts';
+import { givenVariables } from '../../../../config/variables.ts';
+import type { OrderInDoubt } from '../../../../contract/office/bookings/people-calls.ts';
+import type { OrderNamedAnswer } from '../../../../contract/office/refusals.ts';
+import { configureAccounts } from '../../../../suppliers/accounts.ts';
+import { FLIGHT_SUPPLIERS } from '../../../../suppliers/flights/suppliers.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import type { DeskBooking, Outcome } from '../desk-typed.ts';
 import { untilDone } from './until-done.ts';
 
 /** The running product looks every ten seconds for bookings not updated for fifteen; a supplier may take as long again. */

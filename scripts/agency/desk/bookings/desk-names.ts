@@ -1,6 +1,6 @@
-import type { OpenName } from '../../../contract/office/bookings/people-calls.ts';
-import { answerOf } from '../office-of-operator.ts';
-import type { DeskBooking, Outcome } from './desk-typed.ts';
+import type { OpenName } from '../../../../contract/office/bookings/people-calls.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import type { DeskBooking, Outcome } from '../desk-typed.ts';
 
 /** Names that wait for a correction: the current form, the wanted one, and the commands that record the outcome. */
 export function asNames(open: OpenName[]): string {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Evidence } from '../../../contract/office/bookings/people-calls.ts';
-import type { StoredBooking } from '../../../contract/shapes.ts';
-import { toDecimal } from '../../../domain/money.ts';
-import { answerOf } from '../office-of-operator.ts';
-import type { DeskBooking, Outcome } from './desk-typed.ts';
+import type { Evidence } from '../../../../contract/office/bookings/people-calls.ts';
+import type { StoredBooking } from '../../../../contract/shapes.ts';
+import { toDecimal } from '../../../../domain/money.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import type { DeskBooking, Outcome } from '../desk-typed.ts';
 
 /** The evidence about a disputed payment and how to submit it; written into a directory, if one is given, together with the traveller's papers. */
 export async function dispute({ office, booking }: DeskBooking, directory: string | undefined): Promise<Outcome> {
@@ -24,7 +24,7 @@ async function write(
   directory: string,
   { evidence, fields, words, stored }: { evidence: Evidence; fields: object; words: string; stored: StoredBooking | null },
 ): Promise<string[]> {
-  const { itineraryPdf, receiptPdf } = await import('../../../site/papers/pdf/booking-pdfs.ts');
+  const { itineraryPdf, receiptPdf } = await import('../../../../site/papers/pdf/booking-pdfs.ts');
   const told = { origin: '', madeAt: new Date() };
   const files: [string, string | Uint8Array][] = [
     ['evidence.txt', words],

@@ -1,7 +1,7 @@
-import type { BagsToAdd } from '../../../contract/office/bookings/bags-calls.ts';
-import { toDecimal } from '../../../domain/money.ts';
-import { answerOf } from '../office-of-operator.ts';
-import type { DeskBooking, Outcome } from './desk-typed.ts';
+import type { BagsToAdd } from '../../../../contract/office/bookings/bags-calls.ts';
+import { toDecimal } from '../../../../domain/money.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import type { DeskBooking, Outcome } from '../desk-typed.ts';
 
 /** `bags REF`: what was chosen last, with the link while it can be paid. Bags are chosen in the office: a command has no suppliers. */
 export async function bags({ office, booking }: DeskBooking): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
-import type { MailResent } from '../../../contract/office/bookings/mail-calls.ts';
-import { answerOf } from '../office-of-operator.ts';
-import { complain, type DeskCommand, print, type Said } from './desk-typed.ts';
+import type { BookingPage } from '../../../../contract/office/bookings/booking-calls.ts';
+import type { MailResent } from '../../../../contract/office/bookings/mail-calls.ts';
+import { answerOf } from '../../office-of-operator.ts';
+import { complain, type DeskCommand, print, type Said } from '../desk-typed.ts';
 
 const NOT_RESENT: Record<Extract<MailResent, { ok: false }>['reason'], string> = {
   'no-such-mail': 'This booking has no mail of this id that can be sent again: see mails',
