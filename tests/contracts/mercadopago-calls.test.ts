@@ -18,7 +18,7 @@ import {
 } from 'mercadopago';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#sandbox/mercadopago/countries.ts';
-import { OUTCOMES } from '#sandbox/mercadopago/outcomes.ts';
+import { OUTCOMES } from '#sandbox/mercadopago/payments/outcomes.ts';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
 import { type DeclaredType, declaredTypes, differences } from '../harness/declared-types.ts';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { openJournal } from '../journal.ts';
-import type { Account } from './accounts.ts';
-import type { Card, CardTokens } from './card-tokens.ts';
-import { COUNTRIES, type Country, type Means, meansIn } from './countries.ts';
-import { MercadoPagoError, orderRefusal } from './errors.ts';
-import type { Ledger, Payment } from './ledger.ts';
+import { openJournal } from '../../journal.ts';
+import type { Account } from '../accounts.ts';
+import type { Card, CardTokens } from '../card-tokens.ts';
+import { COUNTRIES, type Country, type Means, meansIn } from '../countries.ts';
+import type { Ledger, Payment } from '../payments/ledger.ts';
+import { brandOf } from '../payments/payments.ts';
+import { MercadoPagoError, orderRefusal } from '../requests/errors.ts';
+import { type Body, durationOf, momentOf, newCode, textOf, wholeUnits, within } from '../requests/values.ts';
 import type { Order, Transaction } from './order-record.ts';
 import { orderIn, refundsIn, transactionIn, transactionsIn } from './order-rules.ts';
 import { shownOrder, shownPaymentOf, standingOf } from './order-shapes.ts';
-import { brandOf } from './payments.ts';
-import { type Body, durationOf, momentOf, newCode, textOf, wholeUnits, within } from './values.ts';
 
 const LIVES_MS = 24 * 3_600_000;
 const MOST_A_PAGE = 100;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Country } from './countries.ts';
-import { type Body, wholeUnits } from './values.ts';
+import type { Country } from '../countries.ts';
+import { type Body, wholeUnits } from '../requests/values.ts';
 
 /** What paying in so many instalments costs at the card's issuer: an annuity at the country's yearly rate. */
 export function costOf(amount: number, installments: number, { currency, yearlyRate, hasCostLabels }: Country): Body {

@@ -1,5 +1,5 @@
+import type { Body } from '../requests/values.ts';
 import type { AskedPayment } from './order-rules.ts';
-import type { Body } from './values.ts';
 
 export type Transaction = AskedPayment & { id: string; payment: string | null };
 export type Order = {

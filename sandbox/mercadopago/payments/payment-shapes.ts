@@ -1,7 +1,7 @@
-import { COUNTRIES, type Country } from './countries.ts';
+import { COUNTRIES, type Country } from '../countries.ts';
+import { type Body, shownDate, shownDateOrNull, wholeUnits } from '../requests/values.ts';
 import type { Payment, Refund } from './ledger.ts';
 import { costOf } from './payer-costs.ts';
-import { type Body, shownDate, shownDateOrNull, wholeUnits } from './values.ts';
 
 /** What Mercado Pago keeps of a payment: about what it asks for money at once. */
 const feeOf = ({ amount }: Payment): number => Math.round(amount * 0.0329);

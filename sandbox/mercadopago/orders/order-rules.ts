@@ -1,6 +1,6 @@
-import type { Country } from './countries.ts';
-import { MercadoPagoError } from './errors.ts';
-import { type Body, durationOf, isBody, minorOfText, momentOf, textOf, within } from './values.ts';
+import type { Country } from '../countries.ts';
+import { MercadoPagoError } from '../requests/errors.ts';
+import { type Body, durationOf, isBody, minorOfText, momentOf, textOf, within } from '../requests/values.ts';
 
 /** What the Orders API takes. All that is wrong with a body is said at once. */
 

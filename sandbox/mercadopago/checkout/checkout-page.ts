@@ -1,9 +1,9 @@
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
-import { escapeHtml, sandboxPage } from '../page.ts';
-import type { Country, Means } from './countries.ts';
-import { OUTCOMES } from './outcomes.ts';
-import { costOf } from './payer-costs.ts';
+import { escapeHtml, sandboxPage } from '../../page.ts';
+import type { Country, Means } from '../countries.ts';
+import { OUTCOMES } from '../payments/outcomes.ts';
+import { costOf } from '../payments/payer-costs.ts';
 
 export type Checkout = {
   amount: number;

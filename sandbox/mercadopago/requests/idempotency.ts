@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { SandboxAnswer, SandboxRequest } from '../http.ts';
-import { openJournal } from '../journal.ts';
+import type { SandboxAnswer, SandboxRequest } from '../../http.ts';
+import { openJournal } from '../../journal.ts';
 import { orderRefusal, refusal } from './errors.ts';
 
 type Kept = { id: string; asked: string; status: number; body: unknown; createdAt: number };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { openJournal } from '../journal.ts';
-import type { AskedDispute } from '../stripe/charges/disputes.ts';
-import type { Account } from './accounts.ts';
-import { notFound } from './errors.ts';
+import { openJournal } from '../../journal.ts';
+import type { AskedDispute } from '../../stripe/charges/disputes.ts';
+import type { Account } from '../accounts.ts';
+import { notFound } from '../requests/errors.ts';
+import { pageNumbers, pageOfResults } from '../requests/lists.ts';
+import { type Body, minorOf, newNumber, shownDate, wholeUnits } from '../requests/values.ts';
 import type { Ledger, Payment } from './ledger.ts';
-import { pageNumbers, pageOfResults } from './lists.ts';
-import { type Body, minorOf, newNumber, shownDate, wholeUnits } from './values.ts';
 
 /** `coverage_applied` is null until it is decided who pays; true: the agency keeps the money. */
 export type Chargeback = {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { openJournal } from '../journal.ts';
-import type { Card } from './card-tokens.ts';
-import type { Country, Means } from './countries.ts';
-import { badRequest } from './errors.ts';
+import { openJournal } from '../../journal.ts';
+import type { Card } from '../card-tokens.ts';
+import type { Country, Means } from '../countries.ts';
+import { badRequest } from '../requests/errors.ts';
+import { type Body, newNumber } from '../requests/values.ts';
 import { APPROVED, isChallenged, outcomeFor } from './outcomes.ts';
-import { type Body, newNumber } from './values.ts';
 
 export type PaymentStatus =
   | 'pending'

@@ -1,18 +1,18 @@
 import { formatMoney } from '#domain/money.ts';
-import type { SandboxAnswer, SandboxRequest } from '../http.ts';
-import { escapeHtml, sandboxPage } from '../page.ts';
-import { cardIn } from './card-tokens.ts';
+import type { SandboxAnswer, SandboxRequest } from '../../http.ts';
+import { escapeHtml, sandboxPage } from '../../page.ts';
+import { cardIn } from '../card-tokens.ts';
+import { COUNTRIES, type Country, type Means } from '../countries.ts';
+import type { Order } from '../orders/order-record.ts';
+import { standingOf } from '../orders/order-shapes.ts';
+import type { Orders } from '../orders/orders.ts';
+import { countryOfOrder } from '../orders/orders.ts';
+import type { Charge, Ledger, Payment } from '../payments/ledger.ts';
+import { brandOf } from '../payments/payments.ts';
+import { MercadoPagoError } from '../requests/errors.ts';
+import { textOf, wholeUnits, within } from '../requests/values.ts';
 import { type Checkout, checkoutPage, wayBack } from './checkout-page.ts';
-import { COUNTRIES, type Country, type Means } from './countries.ts';
-import { MercadoPagoError } from './errors.ts';
-import type { Charge, Ledger, Payment } from './ledger.ts';
-import type { Order } from './order-record.ts';
-import { standingOf } from './order-shapes.ts';
-import type { Orders } from './orders.ts';
-import { countryOfOrder } from './orders.ts';
-import { brandOf } from './payments.ts';
 import { isPayable, meansOn, type Preference, type Preferences } from './preferences.ts';
-import { textOf, wholeUnits, within } from './values.ts';
 
 type Parts = { ledger: Ledger; preferences: Preferences; orders: Orders; ownUrl: () => string };
 

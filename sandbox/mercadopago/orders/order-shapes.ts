@@ -1,9 +1,9 @@
-import { COUNTRIES } from './countries.ts';
-import type { Ledger, Payment } from './ledger.ts';
+import { COUNTRIES } from '../countries.ts';
+import type { Ledger, Payment } from '../payments/ledger.ts';
+import { orderDetailOf } from '../payments/outcomes.ts';
+import { collectorOf, pageOf } from '../payments/payment-shapes.ts';
+import { type Body, decimalOf, shownDate, shownDateOrNull, within } from '../requests/values.ts';
 import type { Order, Transaction } from './order-record.ts';
-import { orderDetailOf } from './outcomes.ts';
-import { collectorOf, pageOf } from './payment-shapes.ts';
-import { type Body, decimalOf, shownDate, shownDateOrNull, within } from './values.ts';
 
 export type Standing = { status: string; detail: string };
 

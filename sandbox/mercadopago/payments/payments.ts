@@ -1,11 +1,11 @@
-import type { Account } from './accounts.ts';
-import type { CardTokens } from './card-tokens.ts';
-import { type Country, type Means, meansIn } from './countries.ts';
-import { badRequest, notFound } from './errors.ts';
+import type { Account } from '../accounts.ts';
+import type { CardTokens } from '../card-tokens.ts';
+import { type Country, type Means, meansIn } from '../countries.ts';
+import { badRequest, notFound } from '../requests/errors.ts';
+import { pageNumbers, pageOfResults } from '../requests/lists.ts';
+import { type Body, isBody, minorOf, momentOf, textOf, wholeUnits, within } from '../requests/values.ts';
 import type { Ledger, Payment } from './ledger.ts';
-import { pageNumbers, pageOfResults } from './lists.ts';
 import { shownPayment, shownRefund } from './payment-shapes.ts';
-import { type Body, isBody, minorOf, momentOf, textOf, wholeUnits, within } from './values.ts';
 
 const CREATE = new Set(
   'additional_info application_fee binary_mode callback_url campaign_id capture coupon_amount coupon_code date_of_expiration description differential_pricing_id external_reference installments issuer_id metadata notification_url payment_method_id payment_method statement_descriptor token transaction_amount three_d_secure_mode payer forward_data point_of_interaction sponsor_id transaction_details'.split(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openJournal } from '../journal.ts';
-import type { Account } from './accounts.ts';
-import { COUNTRIES, type Country, type Means } from './countries.ts';
-import { badRequest, notFound } from './errors.ts';
-import { pageNumbers } from './lists.ts';
-import { collectorOf } from './payment-shapes.ts';
-import { checkAddress } from './payments.ts';
-import { type Body, isBody, minorOf, momentOf, shownDate, textOf, wholeUnits, within } from './values.ts';
+import { openJournal } from '../../journal.ts';
+import type { Account } from '../accounts.ts';
+import { COUNTRIES, type Country, type Means } from '../countries.ts';
+import { collectorOf } from '../payments/payment-shapes.ts';
+import { checkAddress } from '../payments/payments.ts';
+import { badRequest, notFound } from '../requests/errors.ts';
+import { pageNumbers } from '../requests/lists.ts';
+import { type Body, isBody, minorOf, momentOf, shownDate, textOf, wholeUnits, within } from '../requests/values.ts';
 
 /** A payment page of Checkout Pro. It can be paid as often as somebody pays, until it is over. */
 export type Preference = {
