@@ -3,8 +3,8 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FindKind } from '#domain/booking/find-parts.ts';
 import type { ItemKind } from '#domain/booking/item-state.ts';
+import { moment } from '../columns.ts';
 import { bookings } from './bookings.ts';
-import { moment } from './columns.ts';
 
 /**
  * What lists of bookings filter and sort by, in narrow rows: one for each booking that was asked for. Triggers of the database write

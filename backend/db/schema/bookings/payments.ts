@@ -9,8 +9,8 @@ import type { LedgerKind } from '#domain/payment/ledger.ts';
 import type { MethodKind, Voucher } from '#domain/payment/payment-method.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import { amountMinor, createdAt, moment, updatedAt } from '../columns.ts';
 import { bookings } from './bookings.ts';
-import { amountMinor, createdAt, moment, updatedAt } from './columns.ts';
 
 export type PaymentMethod = 'card' | 'hosted';
 

@@ -23,8 +23,8 @@ import type { ArrangedService, SoldService } from '#domain/services/sold-service
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { RecordLocator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
-import { encryptedList, encryptedValue } from '../encryption.ts';
-import { amountMinor, createdAt, moment, updatedAt } from './columns.ts';
+import { encryptedList, encryptedValue } from '../../encryption.ts';
+import { amountMinor, createdAt, moment, updatedAt } from '../columns.ts';
 
 /** A booking from the selection of an offer on. `state` changes only by the machine of `domain/booking/booking-state.ts`. */
 export const bookings = pgTable(

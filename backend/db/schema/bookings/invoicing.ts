@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { SaleDocument } from '#domain/invoicing/sale.ts';
+import { createdAt, moment, updatedAt } from '../columns.ts';
 import { bookings } from './bookings.ts';
-import { createdAt, moment, updatedAt } from './columns.ts';
 
 /** `waiting`: it is to be handed over, or nobody knows yet whether it was. */
 export type HandedState = 'waiting' | 'issued' | 'refused';

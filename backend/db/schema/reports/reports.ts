@@ -4,8 +4,8 @@ import type { Channel } from '#domain/margins/channel.ts';
 import type { FactReport } from '#domain/reports/booking-facts.ts';
 import type { ReportName, SoldKind } from '#domain/reports/report.ts';
 import type { SendEvery } from '#domain/reports/schedule.ts';
-import { amountMinor, createdAt, moment } from './columns.ts';
-import { staff } from './office.ts';
+import { amountMinor, createdAt, moment } from '../columns.ts';
+import { staff } from '../office.ts';
 
 /** What reports narrow and add up by. Empty where it does not apply. */
 const dimensions = {

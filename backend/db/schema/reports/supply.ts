@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { amountMinor, moment } from './columns.ts';
+import { amountMinor, moment } from '../columns.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);
 

@@ -6,9 +6,9 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import type { ChangedFlights } from '#domain/booking/changed-flights.ts';
 import type { AskedName } from '#domain/booking/names/asked-name.ts';
 import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
-import { encryptedValue } from '../encryption.ts';
+import { encryptedValue } from '../../encryption.ts';
+import { amountMinor, createdAt, moment, updatedAt } from '../columns.ts';
 import { bookingItems, bookings } from './bookings.ts';
-import { amountMinor, createdAt, moment, updatedAt } from './columns.ts';
 import { payments } from './payments.ts';
 
 /**

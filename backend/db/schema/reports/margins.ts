@@ -4,7 +4,7 @@ import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { Channel } from '#domain/margins/channel.ts';
 import type { FeeOccasion } from '#domain/margins/provider-fee.ts';
 import type { MethodKind } from '#domain/payment/payment-method.ts';
-import { amountMinor, createdAt, moment } from './columns.ts';
+import { amountMinor, createdAt, moment } from '../columns.ts';
 
 const figures = {
   soldMinor: amountMinor('sold_minor').notNull(),
