@@ -3,7 +3,7 @@ import { connect, type DatabaseConnection } from '#backend/db/connection.ts';
 import { encryptWith } from '#backend/db/encryption.ts';
 import { officeRoles, staff, staffAttempts, staffChallenges, staffLinks, staffSessions } from '#backend/db/schema.ts';
 import { settleRoles } from '#backend/office/roles.ts';
-import { createPasswords } from '#backend/office/sign-in/password-hash.ts';
+import { createPasswords } from '#backend/office/sign-in/passwords/password-hash.ts';
 import { createSignIn, type SignIn, type SignInSettings } from '#backend/office/sign-in/sign-in.ts';
 import type { SignInRecord } from '#backend/office/sign-in/sign-in-context.ts';
 import { MIGRATED } from './migrated-database.ts';

@@ -7,7 +7,7 @@ import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { reencryptPeople } from '../../booking/personal-data.ts';
 import { reencryptEnquiries } from '../../enquiries/forget-enquiries.ts';
-import { reencryptPasswords } from '../../office/sign-in/reencrypt-passwords.ts';
+import { reencryptPasswords } from '../../office/sign-in/passwords/reencrypt-passwords.ts';
 import { migrateDatabase } from '../connection.ts';
 import { type DataKey, encrypt, encryptWith } from '../encryption.ts';
 import * as schema from '../schema.ts';

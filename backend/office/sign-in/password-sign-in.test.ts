@@ -18,7 +18,7 @@ import { staff, staffAttempts, staffChallenges, staffSessions } from '../../db/s
 import { leave } from '../staff.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
 import { TRIES } from './challenges.ts';
-import { createPasswords } from './password-hash.ts';
+import { createPasswords } from './passwords/password-hash.ts';
 import { createSignIn } from './sign-in.ts';
 import { DAY_MS, MINUTE_MS } from './sign-in-context.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/connection.ts';
-import { staffPasswords } from '../../db/schema.ts';
+import type { Database } from '../../../db/connection.ts';
+import { staffPasswords } from '../../../db/schema.ts';
 
 /** Encrypts the secrets of authenticator apps with the current first key. Returns how many there are. */
 export async function reencryptPasswords(db: Database): Promise<number> {

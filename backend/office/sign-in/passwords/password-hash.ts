@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createTurns } from '../../load/turns.ts';
+import { createTurns } from '../../../load/turns.ts';
 
 type HashCost = { N: number; r: number; p: number };
 /** OWASP Password Storage Cheat Sheet: 32 MiB. */
