@@ -9,8 +9,8 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startLocalPostgres } from '../backend/db/local/local-postgres.ts';
-import { CARDS, MARKED_CARDS } from '../tests/harness/booking-steps.ts';
-import { queryRows } from '../tests/harness/test-database.ts';
+import { queryRows } from '../tests/harness/database/test-database.ts';
+import { CARDS, MARKED_CARDS } from '../tests/harness/visitors/booking-steps.ts';
 
 const PAID_WITH = [...Object.values(CARDS), ...Object.values(MARKED_CARDS), '378282246310005', '5555555555554444'];
 const WANTED = [

@@ -11,8 +11,8 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { createWorld } from '#sandbox/world/world.ts';
-import { hasContracts } from '../harness/contracts.ts';
-import { openApiValidator } from '../harness/openapi-validator.ts';
+import { hasContracts } from '../harness/documents/contracts.ts';
+import { openApiValidator } from '../harness/documents/openapi-validator.ts';
 
 /** The sandbox checked against the API's published documents through the official client, which is independent of our adapter. */
 const WALKS = 100;

@@ -9,7 +9,7 @@ import { compileRules } from '#domain/retailing/price-with.ts';
 import { ANY_SALE, type RetailRule } from '#domain/retailing/rule.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
-import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
 import { hold, take } from '../../catalogue/allotments.ts';
 import { cataloguePrices } from '../../catalogue/catalogue-prices.ts';
 import { outingQuotes } from '../../catalogue/outing-quotes.ts';

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
+import { createAuthenticator } from '../../../tests/harness/office/software-authenticator.ts';
 import {
   AT_DESK,
   codeOf,
@@ -13,7 +13,7 @@ import {
   type TestDoors,
   tokenOf,
   wrongCode,
-} from '../../../tests/harness/test-doors.ts';
+} from '../../../tests/harness/office/test-doors.ts';
 import { staff, staffAttempts, staffChallenges, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
 import { MOST_WRONG } from './attempt-limits.ts';

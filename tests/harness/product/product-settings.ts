@@ -9,9 +9,9 @@ import { todayIn } from '#domain/calendar-date.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
+import type { Template } from '../database/test-database.ts';
+import { SANDBOX_SECRET, type SandboxUrls } from '../suppliers/sandboxes.ts';
 import { freePort } from './free-port.ts';
-import { SANDBOX_SECRET, type SandboxUrls } from './sandboxes.ts';
-import type { Template } from './test-database.ts';
 
 /** What every product under test is started with: its environment and what its database begins with. */
 

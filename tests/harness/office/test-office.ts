@@ -9,8 +9,8 @@ import { officeHandlers } from '#backend/office/office-handlers.ts';
 import { officeFor } from '#backend/office/perform.ts';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
 import { firstRules } from '#domain/retailing/first-rules.ts';
-import { aBilling, aCustomer, aPassenger } from './booking-steps.ts';
-import type { FarBooks } from './far-books.ts';
+import type { FarBooks } from '../records/far-books.ts';
+import { aBilling, aCustomer, aPassenger } from '../visitors/booking-steps.ts';
 import { SETTING_GROUND } from './setting-ground.ts';
 
 const letter = { subject: '', text: '', html: '' };

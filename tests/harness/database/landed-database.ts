@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-const MIGRATIONS = fileURLToPath(new URL('../../backend/db/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../backend/db/migrations', import.meta.url));
 
 /** Migrates an empty database as an older version did: all migrations up to the one with this number. */
 export async function migrateUpTo(databaseUrl: string, last: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Environment } from 'vitest/runtime';
-import type { Sandboxes } from './sandboxes.ts';
+import type { Sandboxes } from '../suppliers/sandboxes.ts';
 import type { Running } from './started-product.ts';
 
 /**

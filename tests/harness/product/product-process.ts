@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
+import { NODE_FLAGS, SANDBOX_FLAGS } from '../../../scripts/node-flags.mjs';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, sandboxesAt, tellWhereNoticesGo } from '../suppliers/sandboxes.ts';
 import { freePort } from './free-port.ts';
 import { importSamples, productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 import { startRoundRobin } from './round-robin.ts';
-import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, sandboxesAt, tellWhereNoticesGo } from './sandboxes.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
  * The product and its sandboxes as separate processes, as a user starts them: for tests about the process itself, for browsers
  * and for measurements. Everything else starts them in its own process (`started-product.ts`).
  */
 
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 export type SandboxProcess = Sandboxes & { pid: number };
 

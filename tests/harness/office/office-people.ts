@@ -2,7 +2,7 @@ import { connect, type Database } from '#backend/db/connection.ts';
 import { officeRoles } from '#backend/db/schema.ts';
 import { createSignIn, type SignIn } from '#backend/office/sign-in/sign-in.ts';
 import { FIRST_ROLES, type RoleLimits } from '#domain/office/permission.ts';
-import { encryptAsProduct } from './product-settings.ts';
+import { encryptAsProduct } from '../product/product-settings.ts';
 import { createAuthenticator } from './software-authenticator.ts';
 import { registerWithLink, tokenOf } from './test-doors.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
+import { QUICK_RESOLVE } from '../../../scripts/node-flags.mjs';
 import { TEST_DATA_KEYS } from './product-settings.ts';
 
 type Ran = { status: number | null; stdout: string; stderr: string };
@@ -16,7 +16,7 @@ export async function runCommand(
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): Promise<Ran> {
-  const path = fileURLToPath(new URL(`../../scripts/agency/${script}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../scripts/agency/${script}`, import.meta.url));
   const child = spawn(process.execPath, [QUICK_RESOLVE, path, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_KEYS: TEST_DATA_KEYS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,12 +6,12 @@ import { createOfficeServer } from '#backend/http/office-server.ts';
 import { tokenStyle } from '#domain/brand/token-style.ts';
 import { FIRST_ROLES } from '#domain/office/permission.ts';
 import { brand } from '#site-config';
-import { createOfficePages } from '../../office/server.ts';
-import { type FarBooks, startFarBooks } from './far-books.ts';
-import { freePort } from './free-port.ts';
+import { createOfficePages } from '../../../office/server.ts';
+import { freePort } from '../product/free-port.ts';
+import { type FarBooks, startFarBooks } from '../records/far-books.ts';
 import { testOffice } from './test-office.ts';
 
-const BUILD = fileURLToPath(new URL('../../build/office', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../../build/office', import.meta.url));
 
 /** The back office's pages as built, over the books of a test. Whoever has the cookie `office=finance` is Ana in that role. */
 export async function startOfficePages(): Promise<{ url: string; far: FarBooks; stop(): Promise<void> }> {

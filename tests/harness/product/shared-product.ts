@@ -1,9 +1,9 @@
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { createTestDatabase, queryRows } from '../database/test-database.ts';
+import { type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from '../suppliers/sandboxes.ts';
 import { WITH_SAMPLES } from './product-settings.ts';
-import { type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from './sandboxes.ts';
 import { ofWorker } from './shared-environment.ts';
 import { type Running, startProduct } from './started-product.ts';
-import { createTestDatabase, queryRows } from './test-database.ts';
 
 /** The shared product for one test file, as after a start; `stop` clears faults and unfinished bookings. */
 export async function sharedProduct(env: Record<string, string> = {}): Promise<Running> {

@@ -8,7 +8,7 @@ import { createSite } from '#site/server.ts';
 import { siteConfig } from '#site-config';
 import { bareHttpServer } from './http-server.ts';
 
-const SERVER = fileURLToPath(new URL('../../build/site/server/index.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../build/site/server/index.js', import.meta.url));
 
 /** Calls whose answer is remembered, so that many shops over one product ask once. */
 const ASKED_ONCE = /^(search|list|content|read(Tour|Icons|ExchangeRates)|seen|places|network|price|cruise|stay|visitor|issue)/;

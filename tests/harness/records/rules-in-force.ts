@@ -1,6 +1,6 @@
 import { connect } from '#backend/db/connection.ts';
 import { ANY_SALE, type RetailRule } from '#domain/retailing/rule.ts';
-import { answerOf, officeOfOperator } from '../../scripts/agency/office-of-operator.ts';
+import { answerOf, officeOfOperator } from '../../../scripts/agency/office-of-operator.ts';
 
 type SomeRule = Partial<Omit<RetailRule, 'conditions'>> & { id: string; conditions?: Partial<RetailRule['conditions']> };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { placeFor, unprivilegedIds } from '#backend/db/local/local-cluster.ts';
-import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
+import { NODE_FLAGS } from '../../../scripts/node-flags.mjs';
 import { freePort } from './free-port.ts';
 
 /** The product as `npm start` runs it: with its own database and sandboxes, in a temporary folder. */
@@ -25,7 +25,7 @@ export type OwnProduct = {
   home: string;
 };
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
 
 export const freshDataDir = () => mkdtempSync(join(tmpdir(), 'tiquete-own-'));
 /** Ends the processes that still run in the folder, then removes it. */

@@ -3,13 +3,13 @@ import { createLogger } from '#backend/logging/logger.ts';
 import { createShutdown } from '#backend/process/lifetime.ts';
 import { type Agency, readConfig } from '#config';
 import { createPdfMaker, type MakePdf } from '#site/papers/pdf/pdf-maker.ts';
-import { startProduct as startHere } from '../../wiring/product.ts';
-import { loadSite } from '../../wiring/site.ts';
+import { startProduct as startHere } from '../../../wiring/product.ts';
+import { loadSite } from '../../../wiring/site.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from '../suppliers/sandboxes.ts';
 import { freePort } from './free-port.ts';
 import { PROCESSES, startProductProcess } from './product-process.ts';
 import { productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
-import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from './sandboxes.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /**
  * The product and its sandboxes as `main.ts` wires them, in the test's own process: nothing is loaded twice or waited for. Tests

@@ -1,5 +1,5 @@
-import type { Books } from './sandboxes.ts';
-import { queryRows } from './test-database.ts';
+import { queryRows } from '../database/test-database.ts';
+import type { Books } from '../suppliers/sandboxes.ts';
 
 /** The record of one booking: its payments, orders and mails. */
 type OnRecord = {

@@ -1,5 +1,5 @@
-import type { Books } from './sandboxes.ts';
-import { queryRows } from './test-database.ts';
+import { queryRows } from '../database/test-database.ts';
+import type { Books } from '../suppliers/sandboxes.ts';
 
 /** The suppliers' orders of a booking: their client reference is the booking item's id, not the booking's. */
 export async function ordersOf(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * The suppliers' published documents and recorded answers. They are not ours to publish, so they are not committed: tests that
  * need them are skipped where they are missing (docs/operating.md names the folder).
  */
-const DIR = process.env.CONTRACTS_DIR ?? fileURLToPath(new URL('../../../shared/contracts', import.meta.url));
+const DIR = process.env.CONTRACTS_DIR ?? fileURLToPath(new URL('../../../../shared/contracts', import.meta.url));
 
 export const hasContracts = existsSync(DIR);
 

@@ -26,8 +26,8 @@ import type {
   RefundOutcome,
   VoidOutcome,
 } from '#suppliers/payments/port.ts';
-import { MIGRATED } from './migrated-database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { MIGRATED } from '../database/migrated-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 
 type Call = { what: string; key?: string; amount?: string; id?: string };
 

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { holdingToDocument } from './documented-refusals.ts';
+import { holdingToDocument } from '../documents/documented-refusals.ts';
 import { ownAddress } from './own-address.ts';
 
 /** Stripe's public test numbers. */

@@ -1,8 +1,8 @@
-import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
+import { type DatabaseLine, openDatabaseLine } from '../database/database-line.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { type Sandboxes, startSandboxes } from '../suppliers/sandboxes.ts';
 import { WITH_SAMPLES } from './product-settings.ts';
-import { type Sandboxes, startSandboxes } from './sandboxes.ts';
 import { type Product, startProduct } from './started-product.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A started product whose database connection can be cut, stalled or made to fail. */
 export type BehindLine = {

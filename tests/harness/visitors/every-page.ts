@@ -6,11 +6,11 @@ import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { SiteRoute } from '#site/route-table.ts';
 import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
-import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
+import { runDesk } from '../../../scripts/agency/desk/desk-command.ts';
+import { queryRows } from '../database/test-database.ts';
+import { encryptAsProduct } from '../product/product-settings.ts';
 import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
-import { encryptAsProduct } from './product-settings.ts';
-import { queryRows } from './test-database.ts';
 
 /** Each page of the site with content to show: its address and the cookies the browser needs for it. */
 

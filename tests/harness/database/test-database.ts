@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startLocalPostgres } from '#backend/db/local/local-postgres.ts';
 
-const TEST_DATA = fileURLToPath(new URL('../../data/test', import.meta.url));
+const TEST_DATA = fileURLToPath(new URL('../../../data/test', import.meta.url));
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 

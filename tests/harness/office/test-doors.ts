@@ -6,9 +6,9 @@ import { settleRoles } from '#backend/office/roles.ts';
 import { createPasswords } from '#backend/office/sign-in/passwords/password-hash.ts';
 import { createSignIn, type SignIn, type SignInSettings } from '#backend/office/sign-in/sign-in.ts';
 import type { SignInRecord } from '#backend/office/sign-in/sign-in-context.ts';
-import { MIGRATED } from './migrated-database.ts';
+import { MIGRATED } from '../database/migrated-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { createAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
-import { createTestDatabase } from './test-database.ts';
 
 export const OFFICE = 'https://oficina.example.com';
 export const AT_DESK = { network: '203.0.113.7', agent: 'Firefox' };

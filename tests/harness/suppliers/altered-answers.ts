@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { few } from './long-by-nature.ts';
+import { few } from '../running/long-by-nature.ts';
 
 type Recorded = Record<string, { status: number; body: unknown }>;
 

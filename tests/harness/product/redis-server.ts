@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { REDIS_PLACES } from '../../scripts/install/redis-places.mjs';
+import { REDIS_PLACES } from '../../../scripts/install/redis-places.mjs';
 import { freePort } from './free-port.ts';
 
 /** A Redis for one test, in memory and on loopback only. */
