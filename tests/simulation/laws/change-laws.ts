@@ -6,9 +6,9 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import { scheduleChange } from '#domain/flights/changes/schedule-change.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { flownItineraries, type ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import type { KeptFlag } from './memory-records.ts';
-import { SOLD_TRIP } from './simulated-airline.ts';
-import type { SimulatedOrder } from './simulated-supplier.ts';
+import type { KeptFlag } from '../simulated/memory-records.ts';
+import { SOLD_TRIP } from '../simulated/simulated-airline.ts';
+import type { SimulatedOrder } from '../simulated/simulated-supplier.ts';
 import { whileSame } from './world.ts';
 
 /** Invariants of schedule changes by an airline. */

@@ -4,8 +4,8 @@ import type { Amendment } from '#backend/db/schema.ts';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { PersonName } from '#domain/booking/names/person-name.ts';
-import type { KeptFlag } from './memory-records.ts';
-import { type AskedName, guestsOf, TRAVELLERS } from './simulated-names.ts';
+import type { KeptFlag } from '../simulated/memory-records.ts';
+import { type AskedName, guestsOf, TRAVELLERS } from '../simulated/simulated-names.ts';
 import { whileSame } from './world.ts';
 
 /** Invariants of name corrections. */

@@ -8,14 +8,14 @@ import { BOOKED, TERMINAL, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
 import { dueNow, PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import { type ProviderPayment, WAS_TAKEN } from '../simulated/provider-books.ts';
+import { isUnpaidHold, type SimulatedOrder } from '../simulated/simulated-supplier.ts';
 import { isAwaitedTooLong } from './awaited-laws.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
 import { isLedgerRight, isTrailWhole } from './ledger-laws.ts';
 import { isNameFalse, isNameUnanswered, isOverdueUnseen } from './name-laws.ts';
-import { type ProviderPayment, WAS_TAKEN } from './provider-books.ts';
 import { isGivenBackUnevenly, isPaidBack, isPromised, isRefundedTwice, isWholeFalse } from './refund-laws.ts';
-import { isUnpaidHold, type SimulatedOrder } from './simulated-supplier.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
 /** The invariants of every history. */

@@ -1,10 +1,10 @@
 import type { NewEvent } from '#backend/booking/record/applied.ts';
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
-import type { KeptEntry, KeptFlag } from './memory-records.ts';
-import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
-import type { SimulatedDispute } from './simulated-bank.ts';
-import type { AskedName } from './simulated-names.ts';
-import type { SimulatedOrder } from './simulated-supplier.ts';
+import type { KeptEntry, KeptFlag } from '../simulated/memory-records.ts';
+import type { ProviderPayment, ProviderRefund } from '../simulated/provider-books.ts';
+import type { SimulatedDispute } from '../simulated/simulated-bank.ts';
+import type { AskedName } from '../simulated/simulated-names.ts';
+import type { SimulatedOrder } from '../simulated/simulated-supplier.ts';
 
 /** The upstream APIs' records, and the product's own records. */
 export type World = {

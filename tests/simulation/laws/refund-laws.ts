@@ -4,7 +4,7 @@ import { isHeld, lostOf } from '#backend/booking/workflow/money/disputing.ts';
 import type { Amendment, Payment } from '#backend/db/schema.ts';
 import { chargedFor } from '#domain/charging/charge-terms.ts';
 import { chargedPart } from '#domain/charging/charged-parts.ts';
-import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
+import type { ProviderPayment, ProviderRefund } from '../simulated/provider-books.ts';
 import { isMade, sumOf, type World } from './world.ts';
 
 /** Invariants of refunds. */

@@ -1,8 +1,8 @@
 import type { BookingRecord } from '#backend/booking/record/booking-record.ts';
 import type { Dispute, Refund } from '#backend/db/schema.ts';
-import type { KeptEntry, KeptFlag } from './memory-records.ts';
-import type { ProviderPayment, ProviderRefund } from './provider-books.ts';
-import type { SimulatedDispute } from './simulated-bank.ts';
+import type { KeptEntry, KeptFlag } from '../simulated/memory-records.ts';
+import type { ProviderPayment, ProviderRefund } from '../simulated/provider-books.ts';
+import type { SimulatedDispute } from '../simulated/simulated-bank.ts';
 
 /** Invariants of disputed payments. */
 

@@ -1,4 +1,4 @@
-import { drawFrom } from '../harness/running/draw.ts';
+import { drawFrom } from '../../harness/running/draw.ts';
 
 /** A pseudo-random source that depends only on its seed. */
 export type Dice = {
