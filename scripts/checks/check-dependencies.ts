@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintsAbout, readTables } from './packages/dependency-tables.ts';
-import { productionPackages } from './packages/production-packages.ts';
+import { complaintsAbout, readTables } from '../packages/dependency-tables.ts';
+import { productionPackages } from '../packages/production-packages.ts';
 
 /** Part of `npm run check`: docs/dependencies.md has every production dependency, and a word about each licence that is not permissive. */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const { dependencies, optionalDependencies } = JSON.parse(read('package.json'));

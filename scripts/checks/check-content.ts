@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siteDocuments } from '../site.documents.ts';
-import { type Complaint, readContent } from './content-checks/content-file.ts';
-import { checkDocuments, whatIsAsked } from './content-checks/documents.ts';
-import { checkFrontMatter, checkUnique } from './content-checks/front-matter.ts';
-import { checkLinks } from './content-checks/links.ts';
-import { checkOwnWords } from './content-checks/own-words.ts';
-import { checkPictures } from './content-checks/pictures.ts';
-import { checkSources } from './content-checks/sources.ts';
-import { checkMessageSpelling, checkSpelling, openSpelling } from './content-checks/spelling.ts';
+import { siteDocuments } from '../../site.documents.ts';
+import { type Complaint, readContent } from '../content-checks/content-file.ts';
+import { checkDocuments, whatIsAsked } from '../content-checks/documents.ts';
+import { checkFrontMatter, checkUnique } from '../content-checks/front-matter.ts';
+import { checkLinks } from '../content-checks/links.ts';
+import { checkOwnWords } from '../content-checks/own-words.ts';
+import { checkPictures } from '../content-checks/pictures.ts';
+import { checkSources } from '../content-checks/sources.ts';
+import { checkMessageSpelling, checkSpelling, openSpelling } from '../content-checks/spelling.ts';
 
 /**
- * `node scripts/check-content.ts`: prints all problems in the pages of `content/`, the rules of documents and the spelling of the
+ * `node scripts/checks/check-content.ts`: prints all problems in the pages of `content/`, the rules of documents and the spelling of the
  * messages (docs/content.md).
  */
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MESSAGES = join(ROOT, 'site/messages/es');
 
 const DIR = process.env.CONTENT_DIR || join(ROOT, 'content');

@@ -8,9 +8,9 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startLocalPostgres } from '../backend/db/local/local-postgres.ts';
-import { queryRows } from '../tests/harness/database/test-database.ts';
-import { CARDS, MARKED_CARDS } from '../tests/harness/visitors/booking-steps.ts';
+import { startLocalPostgres } from '../../backend/db/local/local-postgres.ts';
+import { queryRows } from '../../tests/harness/database/test-database.ts';
+import { CARDS, MARKED_CARDS } from '../../tests/harness/visitors/booking-steps.ts';
 
 const PAID_WITH = [...Object.values(CARDS), ...Object.values(MARKED_CARDS), '378282246310005', '5555555555554444'];
 const WANTED = [
@@ -23,9 +23,9 @@ const WANTED = [
 const CANARY = ['canary', randomBytes(12).toString('hex')].join('-');
 const LONGEST = Math.max(...WANTED.map(({ length }) => length));
 
-const dataDir = fileURLToPath(new URL('../data/test', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../data/test', import.meta.url));
 const written = process.argv[2];
-if (!written) throw new Error('Which folder did the tests write to? node scripts/scan-for-cards.ts FOLDER');
+if (!written) throw new Error('Which folder did the tests write to? node scripts/checks/scan-for-cards.ts FOLDER');
 /** Files in which the tests' tools keep source code and browser profiles, where the numbers were typed. */
 const OF_TOOLS = /^(playwright|node-compile-cache|\.org\.chromium)/;
 const folders = readdirSync(written)
