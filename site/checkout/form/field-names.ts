@@ -37,7 +37,3 @@ export type PaymentMethod = 'card' | 'hosted';
 export const PAYMENT_FIELD = 'paymentMethod';
 /** Whether what was chosen is paid on a provider's page. */
 export const isOnPage = (chosen: string): boolean => chosen === 'hosted' || chosen.includes(':');
-
-/** The field of a promotion code, and what is in it when the booking's is to be removed: no code. */
-export const PROMOTION_FIELD = 'promotionCode';
-export const REMOVE_PROMOTION = '-';

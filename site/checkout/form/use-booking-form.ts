@@ -2,7 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { bookingAddress } from '../../booking-routes.ts';
 import type { BookingFailure } from '../paying/make-booking.ts';
-import { BAGS_RESET_INTENT, CARD_SECRETS, isOnPage, PAYMENT_FIELD, PROMOTION_FIELD, TRANSACTION_FIELD } from './field-names.ts';
+import { BAGS_RESET_INTENT, CARD_SECRETS, isOnPage, PAYMENT_FIELD, TRANSACTION_FIELD } from './field-names.ts';
+import { PROMOTION_FIELD } from './form-fields.ts';
 import { sectionOf } from './form-sections.ts';
 import { fieldsOf, keepForm, restoreForm } from './keep-form.ts';
 import type { Travelers } from './ready-to-save.ts';
