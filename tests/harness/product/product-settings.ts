@@ -75,6 +75,8 @@ export const WITHOUT_NUMBERS = 'LET';
 
 /** Imports the sample tourism numbers, cruises and tours, unless an import exists. */
 export async function importSamples(databaseUrl: string): Promise<void> {
+  // Bookings may be in it already: with other keys it is not migrated.
+  encryptAsProduct();
   await migrateDatabase(databaseUrl);
   const { db, close } = connect(databaseUrl, () => undefined);
   try {
