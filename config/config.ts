@@ -50,6 +50,7 @@ export function readConfig(env: Given, agency: Partial<Agency> = {}) {
     logLevel: e.LOG_LEVEL,
     logFormat: e.LOG_FORMAT,
     dataDir: resolve(e.DATA_DIR),
+    sharedAssetsDir: e.SHARED_ASSETS_DIR && resolve(e.SHARED_ASSETS_DIR),
     bouncesMaildir: e.BOUNCES_MAILDIR,
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,

@@ -165,6 +165,11 @@ export const Environment = z.object({
     .string()
     .default('data')
     .describe('The folder of the data: the local PostgreSQL, keys, journals of the sandboxes, backups.'),
+  SHARED_ASSETS_DIR: z.string().optional().meta({
+    description:
+      "A folder on a volume that all processes share. Each leaves the site's scripts and styles there, and serves those of others: while a new release replaces another, no page misses a file.",
+    example: '/var/lib/tiquete/assets',
+  }),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,

@@ -150,22 +150,33 @@ const SHORTEST_GUESSED = 8;
 /** Two letters make a short name another word: DATABASE_SSL, NODE_EXE and SITE_URL are no slips of the pen. */
 const SHORTEST_WITH_TWO_SLIPS = 12;
 
-/** One typing error in a name, two in a long one; two swapped letters count as one. */
-function isNear(letters: string, known: string, distance: number): boolean {
-  if (distance <= 1 || [...letters].toSorted().join() === [...known].toSorted().join()) return true;
-  return distance === 2 && letters.length >= SHORTEST_WITH_TWO_SLIPS;
+const MOST_SLIPS = 2;
+
+/** The known name that this one was meant to be: one typing error in it, two in a long one; two swapped letters count as one. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const letters = lettersOf(name);
+  const sorted = [...letters].toSorted().join();
+  const [nearest] = known
+    .filter((one) => Math.abs(lettersOf(one).length - letters.length) <= MOST_SLIPS)
+    .map((one) => ({ one, distance: leven(letters, lettersOf(one), { maxDistance: MOST_SLIPS + 1 }) }))
+    .filter(({ one, distance }) => {
+      if (distance !== MOST_SLIPS) return distance < MOST_SLIPS;
+      return letters.length >= SHORTEST_WITH_TWO_SLIPS || [...lettersOf(one)].toSorted().join() === sorted;
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest?.one;
 }
 
 /** What is wrong with an unknown name; undefined if it belongs to another program. */
 function slipIn(name: string, known: readonly string[]): string | undefined {
   if (OF_A_CLUSTER.test(name)) return undefined;
-  const [nearest = '', isSlip] = nearestOf(name, known);
-  const isMeant = name.length >= SHORTEST_GUESSED && isSlip;
+  const meant = meantBy(name, known);
+  const isMeant = name.length >= SHORTEST_GUESSED && meant !== undefined;
   if (!isMeant && !OWN_PREFIXES.has(prefixOf(name))) return undefined;
   const supplier = WITH_ACCOUNTS.find((one) => name.startsWith(variablePrefixOf(one.name)));
   const account = supplier && !isMeant ? accountMeantBy(name, supplier) : undefined;
   if (account) return `no account ${account} is named; add it to ${variablePrefixOf(supplier?.name ?? '')}ACCOUNTS`;
-  return `is not a variable of this product; did you mean ${nearest}?`;
+  return `is not a variable of this product; did you mean ${meant ?? likestOf(name, known)}?`;
 }
 
 /** The account in `DUFFEL_SUR_ACCESS_TOKEN`, if what follows it is a variable of the supplier's. */
@@ -177,8 +188,8 @@ function accountMeantBy(name: string, { name: supplier, variables }: (typeof WIT
   return suffix ? name.slice(prefix.length, -suffix.length - 1).toLowerCase() : undefined;
 }
 
-/** The known name that is nearest; else the one of the same beginning with most words in common: STRIPE_KEY is a STRIPE_SECRET_KEY. */
-function nearestOf(name: string, known: readonly string[]): [nearest: string | undefined, isSlip: boolean] {
+/** The name of the same beginning with most words in common: STRIPE_KEY is a STRIPE_SECRET_KEY. Else the nearest one. */
+function likestOf(name: string, known: readonly string[]): string {
   const [letters, words] = [lettersOf(name), new Set(name.toUpperCase().split('_'))];
   const measured = known
     .map((one) => ({
@@ -187,8 +198,6 @@ function nearestOf(name: string, known: readonly string[]): [nearest: string | u
       common: one.split('_').filter((word) => words.has(word)).length,
     }))
     .toSorted((a, b) => a.distance - b.distance);
-  const slip = measured.find(({ one, distance }) => isNear(letters, lettersOf(one), distance));
-  if (slip) return [slip.one, true];
   const ofSameBeginning = measured.filter(({ one }) => prefixOf(one) === prefixOf(name)).toSorted((a, b) => b.common - a.common);
-  return [(ofSameBeginning[0] ?? measured[0])?.one, false];
+  return (ofSameBeginning[0] ?? measured[0])?.one ?? '';
 }

@@ -34,6 +34,7 @@ export function serverOf(wiring: Wiring, backend: RunningBackend, { assetsDir }:
     pages: site.answerPage,
     answerKept: site.answerKept,
     assetsDir,
+    sharedAssetsDir: config.sharedAssetsDir,
     siteOrigins: config.siteOrigins,
     strictTransport: config.strictTransport,
     title: siteConfig.name,

@@ -52,6 +52,8 @@ export type HttpOptions = {
   crossSitePage: () => string;
   /** Folder of built browser files; absent in development, where Vite serves them. */
   assetsDir: string | undefined;
+  /** Where processes of different builds find each other's browser files. */
+  sharedAssetsDir?: string | undefined;
   /** The origins of pages that may call the backend, the site's own first. */
   siteOrigins: string[];
   title: string;
@@ -134,7 +136,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: options.backendPath });
   await app.register((reports) => cspReportRoute(reports, options), { prefix: options.backendPath });
   await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: options.backendPath });
-  if (options.assetsDir) await builtFiles(app, options.assetsDir);
+  if (options.assetsDir) await builtFiles(app, options.assetsDir, options.sharedAssetsDir);
   await app.register(async (scope) => {
     await limitRate(scope, options, { name: 'pictures', times: CHEAP_TIMES });
     pictureRoute(scope, options.pictures);

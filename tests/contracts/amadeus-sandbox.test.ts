@@ -12,7 +12,7 @@ import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts } from '../harness/documents/contracts.ts';
-import { openApiValidator } from '../harness/documents/openapi-validator.ts';
+import { answerProblems } from '../harness/documents/openapi-validator.ts';
 
 /** The sandbox checked against the API's published documents through the official client, which is independent of our adapter. */
 const WALKS = 100;
@@ -25,9 +25,8 @@ type Client = InstanceType<typeof Amadeus>;
 describe.skipIf(!hasContracts)('the GDS sandbox called by the official client', () => {
   let sandbox: Awaited<ReturnType<typeof startAmadeusSandbox>>;
   let client: Client;
-  const problemsOf = openApiValidator();
   const check = (file: string, operation: [string, string, number], { result }: Answer, what: string) =>
-    expect(problemsOf(`amadeus/${file}.json`, operation, result), what).toEqual([]);
+    expect(answerProblems(`amadeus/${file}.json`, operation, result), what).toEqual([]);
 
   beforeAll(async () => {
     sandbox = await startAmadeusSandbox({ world: createWorld(), dataDir: mkdtempSync(join(tmpdir(), 'gds-')) });
@@ -190,6 +189,8 @@ describe.skipIf(!hasContracts)('the GDS sandbox called by the official client', 
     const wrong = await client.shopping.flightOffersSearch
       .get({ originLocationCode: 'BOGOTA', destinationLocationCode: 'MIA', departureDate: '2020-01-01', adults: 1 })
       .catch((error: { response: Answer }) => error.response);
-    expect(problemsOf('amadeus/FlightOffersSearch_v2.json', ['get', '/shopping/flight-offers', 400], wrong.result)).toEqual([]);
+    expect(answerProblems('amadeus/FlightOffersSearch_v2.json', ['get', '/shopping/flight-offers', 400], wrong.result)).toEqual(
+      [],
+    );
   });
 });

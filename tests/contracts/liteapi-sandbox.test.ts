@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { STAY_CITIES } from '#sandbox/world/stays/cities/cities.ts';
-import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
 import {
   aBooking,
   aRatesSearch,
@@ -357,7 +357,7 @@ describe.skipIf(!hasContracts)('recorded answers', () => {
   type Document = { paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, Media> }> }>> };
   type Media = { example?: unknown; examples?: Record<string, { value: unknown }> };
   const recorded = (file: string, path: string, method: string, status = '200') => {
-    const media = readContract<Document>(`liteapi/${file}.openapi.json`).paths[path]?.[method]?.responses[status]?.content[
+    const media = readDocument<Document>(`liteapi/${file}.openapi.json`).paths[path]?.[method]?.responses[status]?.content[
       'application/json'
     ];
     return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import type { StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
-import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
 import { must } from '../harness/suppliers/flight-suppliers.ts';
 import { type Manner, replay } from '../harness/suppliers/replaying-server.ts';
 import { aStayOrder, soon } from '../harness/suppliers/stay-suppliers.ts';
@@ -24,7 +24,7 @@ type Document = { paths: Record<string, Record<string, { responses: Record<strin
 /** Every recorded answer of a call, by status. */
 function recorded<Body>(file: string, call: string, status = '200'): Body[] {
   const [method = '', path = ''] = call.split(' ');
-  const media = readContract<Document>(`liteapi/${file}.openapi.json`).paths[path]?.[method]?.responses[status]?.content[
+  const media = readDocument<Document>(`liteapi/${file}.openapi.json`).paths[path]?.[method]?.responses[status]?.content[
     'application/json'
   ];
   return [media?.example ?? [], ...Object.values(media?.examples ?? {}).map(({ value }) => value)].flat() as Body[];

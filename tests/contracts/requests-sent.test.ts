@@ -16,7 +16,7 @@ import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
-import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
 import { documented } from '../harness/documents/documented-parameters.ts';
 import { requestProblems } from '../harness/documents/openapi-validator.ts';
 import { recordAnswers, type SentRequest } from '../harness/suppliers/altered-answers.ts';
@@ -199,7 +199,7 @@ const DOCUMENTS = [
 
 function isPublished({ method, path, query }: SentRequest): boolean {
   return DOCUMENTS.some((file) => {
-    const { basePath = '/v1', paths } = readContract<{ basePath?: string; paths: Record<string, object> }>(
+    const { basePath = '/v1', paths } = readDocument<{ basePath?: string; paths: Record<string, object> }>(
       `amadeus/${file}.json`,
     );
     const documentedPath = Object.entries(paths).find(

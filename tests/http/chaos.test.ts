@@ -8,11 +8,11 @@ const seed = Number(process.env.CHAOS_SEED ?? (ALL ? Math.floor(Math.random() * 
 
 test(`no booking is lost or doubled while upstream APIs fail and the product is killed (CHAOS_SEED=${seed})`, async () => {
   const { findings, waited, ...figures } = await runChaos({
-    bookings: few(16, 32),
+    bookings: few(12, 32),
     seed,
-    concurrency: 16,
+    concurrency: few(12, 16),
     lifeMs: [1_500, 3_500],
-    mostKills: few(3, 10),
+    mostKills: few(2, 10),
   });
   console.log(`CHAOS_SEED=${seed}`, figures, waited);
   expect(findings).toEqual([]);
@@ -20,7 +20,7 @@ test(`no booking is lost or doubled while upstream APIs fail and the product is 
   // Counted, not as a share of the calls: on a slow machine visitors and the product ask more often.
   expect(figures.faults).toBeGreaterThan(2 * figures.bookings);
   // With any seed most bookings succeed; of few, some.
-  expect(figures.confirmed).toBeGreaterThan(few(4, 16));
+  expect(figures.confirmed).toBeGreaterThan(few(3, 16));
   // Including cabins and places of the agency's own catalogue, which few bookings may all miss.
   if (ALL) expect(figures.outings).toBeGreaterThan(1);
 }, 600_000);

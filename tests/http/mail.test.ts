@@ -12,7 +12,7 @@ import { createTestDatabase, queryRows, type TestDatabase } from '../harness/dat
 import { startProductProcess } from '../harness/product/product-process.ts';
 import { encryptAsProduct, WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { type Product, type Running, startEverything, startProduct } from '../harness/product/started-product.ts';
-import { ALL } from '../harness/running/long-by-nature.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
@@ -272,7 +272,7 @@ describe('a killed process and enquiry limits', () => {
     ['after sending the message, before the answer', { call: 'SMTP DATA', delayMs: 60_000 }, 1],
     ['after the server accepted the message, before recording it', { call: 'SMTP DATA', cut: 'after' }, undefined],
   ];
-  test.each(ALL ? MOMENTS : MOMENTS.slice(1))(
+  test.each(some(MOMENTS, 1))(
     'a process killed %s leaves the mail to the next, which sends it once',
     async (_, fault, copies) => {
       await sandboxes.setFaults('inbox', [fault]);

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import { bookingConsent } from '#site/messages/es/enquiry/consent-texts.ts';
 import { queryRows } from '../harness/database/test-database.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { few } from '../harness/running/long-by-nature.ts';
 import {
   BALCONY,
   CABIN,
@@ -194,12 +195,13 @@ describe('the cabins of a booking', () => {
     expect((await holds()).map(({ state }) => state)).toEqual(['given-back', 'given-back']);
   });
 
-  test('are sold together: 200 buyers of twenty cabins get all of theirs or none', async () => {
+  const BUYERS = few(60, 200);
+  test(`are sold together: ${BUYERS} buyers of twenty cabins get all of theirs or none`, async () => {
     await sell({ balconies: 10, allotment: 10 });
     // In both orders: locking one category must not wait for a booking that has locked the other.
     const wanted: Items[] = [aCabin(), twoCabins(), aCabin('islas-1', BALCONY), twoCabins().toReversed()];
     const all: Awaited<ReturnType<typeof ready>>[] = [];
-    for (let batch = 0; batch < 200; batch += 20) {
+    for (let batch = 0; batch < BUYERS; batch += 20) {
       const buyers = Array.from({ length: 20 }, (_, place) => wanted[place % wanted.length] as Items);
       all.push(
         ...(await Promise.all(buyers.map((items) => ready(items, { passengers: items.length > 1 ? FOUR_SAIL : TWO_SAIL })))),

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFiles } from './built-files.ts';
+import { shareAssets } from './share-assets.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'built-files-'));
 let app: FastifyInstance;
@@ -84,6 +85,55 @@ test('caches files outside /assets for an hour, and never the name of the latest
   expect([icon.body, icon.headers['cache-control']]).toEqual(['icon as brotli', 'public, max-age=3600']);
   expect((await get('/builds/latest.json')).headers['cache-control']).toBe('no-cache');
   expect((await get('/no-such-file.svg')).body).toBe('a page');
+});
+
+describe('a folder that processes of two builds share', () => {
+  const shared = join(dir, 'shared');
+  const ofBuild = async (name: string, content: string) => {
+    const own = join(dir, name);
+    mkdirSync(join(own, 'assets'), { recursive: true });
+    mkdirSync(join(own, 'builds'));
+    writeFileSync(join(own, 'assets', `${name}-Ab1.js`), content);
+    writeFileSync(join(own, 'assets', `${name}-Ab1.js.br`), `${content} as brotli`);
+    const process = Fastify();
+    await builtFiles(process, own, shared);
+    return process;
+  };
+
+  test('lets each serve the scripts of the other, compressed and kept for good as its own; nothing else of the folder', async () => {
+    const [older, newer] = [await ofBuild('older', 'of before'), await ofBuild('newer', 'of now')];
+    writeFileSync(join(shared, 'secret.js'), 'a secret');
+    for (const [one, url, body] of [
+      [older, '/assets/newer-Ab1.js', 'of now as brotli'],
+      [newer, '/assets/older-Ab1.js', 'of before as brotli'],
+    ] as const) {
+      const answer = await one.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, body, KEPT]);
+      for (const none of ['/assets/..%2fsecret.js', '/assets/.js', '/assets/', '/assets/neither-Ab1.js'])
+        expect([none, (await one.inject({ url: none })).statusCode]).toEqual([none, 404]);
+    }
+    await Promise.all([older.close(), newer.close()]);
+  });
+
+  test('that cannot be written costs nothing but what the other has', async () => {
+    const process = Fastify();
+    await builtFiles(process, join(dir, 'newer'), join(dir, 'newer/assets/newer-Ab1.js'));
+    expect((await process.inject({ url: '/assets/newer-Ab1.js' })).statusCode).toBe(200);
+    expect((await process.inject({ url: '/assets/older-Ab1.js' })).statusCode).toBe(404);
+    await process.close();
+  });
+
+  test('loses what no process has brought for a week, and keeps what one has, whole', async () => {
+    const own = join(dir, 'newer/assets');
+    const files = join(shared, 'assets');
+    const longAgo = Date.now() / 1_000 - 8 * 86_400;
+    for (const name of readdirSync(files)) utimesSync(join(files, name), longAgo, longAgo);
+    await Promise.all([shareAssets(own, files), shareAssets(own, files)]);
+    expect(readdirSync(files).toSorted()).toEqual(['newer-Ab1.js', 'newer-Ab1.js.br']);
+    expect(readFileSync(join(files, 'newer-Ab1.js'), 'utf8')).toBe('of now');
+    await shareAssets(join(dir, 'older/assets'), files, Date.now() + 6 * 86_400_000);
+    expect(readdirSync(files)).toHaveLength(4);
+  });
 });
 
 test('uses a single route for all files below /assets', () => {

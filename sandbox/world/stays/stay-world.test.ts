@@ -80,7 +80,7 @@ describe('hotels of the sandbox world', () => {
         const toAirport = Math.min(...city.airports.map((airport) => kmBetween(hotel, airport)));
         if (hotel.zone === 'airport') expect(toAirport, at).toBeLessThan(3);
         else expect(toCentre, at).toBeLessThan(14.5);
-        if (toCentre > 1.25) expect(coastNear(hotel).isLand(hotel) || coast.isLand(hotel), at).toBe(true);
+        if (toCentre > 1.25) expect(coast.isLand(hotel) || coastNear(hotel).isLand(hotel), at).toBe(true);
         if (hotel.zone !== 'beach') continue;
         const toCoast = Math.min(
           ...coast.pieces.map(({ from, to, km }) => Math.min(kmBetween(hotel, from), kmBetween(hotel, to)) - km / 2),

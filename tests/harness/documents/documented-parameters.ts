@@ -1,4 +1,4 @@
-import { readContract } from './contracts.ts';
+import { readDocument } from './contracts.ts';
 
 /** What a published OpenAPI document states about requests: parameters of operations, schemas of bodies, codes of refusals. */
 export type Shape = {
@@ -21,7 +21,7 @@ type Operation = { parameters?: Shape[]; responses: Record<string, { $ref?: stri
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 export function documented(file: string, method: string, path: string) {
-  const document = readContract<Document>(`amadeus/${file}.json`);
+  const document = readDocument<Document>(`amadeus/${file}.json`);
   const follow = <Node extends { $ref?: string }>(node: Node): Node => {
     let found: unknown = node;
     while ((found as Node).$ref) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readContract } from './contracts.ts';
+import { readDocument } from './contracts.ts';
 
 /** A schema of a published document: the parts from which answers can be generated. */
 type Shape = {
@@ -39,7 +39,7 @@ function plainOf({ type, format, minimum = 0, maximum = 9 }: Shape): fc.Arbitrar
  * and sometimes an unknown one, and there are undocumented fields.
  */
 export function madeBy(file: string, pointer: string, hints: Hints, always: readonly string[] = []): fc.Arbitrary<unknown> {
-  const document = readContract<Document>(file);
+  const document = readDocument<Document>(file);
   const at = (reference: string): Shape =>
     reference
       .split('/')

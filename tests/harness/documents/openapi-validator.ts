@@ -1,6 +1,6 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isCalendarDate } from '#domain/calendar-date.ts';
-import { readContract } from './contracts.ts';
+import { readDocument } from './contracts.ts';
 
 type SwaggerDocument = { responses?: Record<string, { schema: object }>; paths: Record<string, Record<string, Operation>> };
 type Operation = {
@@ -13,22 +13,22 @@ type Operation = {
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** Validates answers against a published OpenAPI document; an empty result means valid. */
-export function openApiValidator() {
-  const ajv = ajvOfDocuments();
-  const documents = new Set<string>();
+export function answerProblems(file: string, [method, path, status]: [string, string, number], body: unknown): string[] {
+  const response = readDocument<SwaggerDocument>(file).paths[path]?.[method]?.responses[String(status)];
+  if (!response) throw new Error(`${file} knows no ${method} ${path} ${status}`);
+  const pointer = response.$ref
+    ? `${response.$ref}/schema`
+    : `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}/schema`;
+  return wrongIn(file, pointer, body);
+}
 
-  return function problems(file: string, [method, path, status]: [string, string, number], body: unknown): string[] {
-    if (!documents.has(file)) ajv.addSchema(readContract<SwaggerDocument>(file), file);
-    documents.add(file);
-    const document = readContract<SwaggerDocument>(file);
-    const response = document.paths[path]?.[method]?.responses[String(status)];
-    if (!response) throw new Error(`${file} knows no ${method} ${path} ${status}`);
-    const pointer = response.$ref
-      ? `${response.$ref}/schema`
-      : `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}/schema`;
-    const validate = ajv.compile({ $ref: `${file}${encodeURI(pointer)}` });
-    return validate(body) ? [] : (validate.errors ?? []).map(describe);
-  };
+/** What was compiled of each document, for all tests of a process. */
+const validators = new Map<string, ReturnType<typeof validatorOf>>();
+
+function wrongIn(file: string, pointer: string, body: unknown): string[] {
+  const validate = validators.get(file) ?? validatorOf(readDocument<SwaggerDocument>(file));
+  validators.set(file, validate);
+  return validate(pointer, body);
 }
 
 const describe = ({ instancePath, message, params }: ErrorObject) => `${instancePath} ${message} ${JSON.stringify(params)}`;
@@ -47,8 +47,10 @@ export function validatorOf(document: object, formats: Record<string, (text: str
   const ajv = ajvOfDocuments();
   for (const [name, isFit] of Object.entries(formats)) ajv.addFormat(name, isFit);
   ajv.addSchema(document, 'document');
+  const compiled = new Map<string, ValidateFunction>();
   return (pointer: string, body: unknown): string[] => {
-    const validate = ajv.compile({ $ref: `document${encodeURI(pointer)}` });
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document${encodeURI(pointer)}` });
+    compiled.set(pointer, validate);
     return validate(body) ? [] : (validate.errors ?? []).map(describe);
   };
 }
@@ -57,7 +59,7 @@ type Node = { $ref?: string; allOf?: Node[]; oneOf?: Node[]; anyOf?: Node[]; pro
 
 /** What is wrong with a request's body by a published document: what its shape does not allow, and fields that the document does not know. */
 export function requestProblems(file: string, [method, path]: [string, string], body: unknown): string[] {
-  const document = readContract<SwaggerDocument>(file);
+  const document = readDocument<SwaggerDocument>(file);
   const operation = document.paths[path]?.[method];
   const parameter = operation?.parameters?.findIndex((one) => one.in === 'body') ?? -1;
   const at = `#/paths/${path.replaceAll('/', '~1')}/${method}`;
@@ -65,11 +67,7 @@ export function requestProblems(file: string, [method, path]: [string, string], 
     parameter >= 0
       ? `${at}/parameters/${parameter}/schema`
       : `${at}/requestBody/content/${'application/json'.replace('/', '~1')}/schema`;
-  const ajv = ajvOfDocuments();
-  ajv.addSchema(document, file);
-  const validate = ajv.compile({ $ref: `${file}${encodeURI(pointer)}` });
-  const wrong = validate(body) ? [] : (validate.errors ?? []).map(describe);
-  return [...wrong, ...unknownFields(document, { $ref: pointer }, body, '')];
+  return [...wrongIn(file, pointer, body), ...unknownFields(document, { $ref: pointer }, body, '')];
 }
 
 function unknownFields(document: object, node: Node, value: unknown, at: string): string[] {

@@ -116,16 +116,21 @@ async function startTwoInTurn(options: StartOptions): Promise<ProductProcess> {
 
 const ENDS_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** Starts one process of the product. */
-export async function startOne(options: StartOptions): Promise<ProductProcess> {
+/** Starts one process of the product; `folder`: of the code in another folder. */
+export async function startOne(options: StartOptions & { folder?: string }): Promise<ProductProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...NODE_FLAGS, `--import=${ENDS_WITH_PARENT}`, root('main.ts')], {
-    env: {
-      ...process.env,
-      ...productEnv({ ...options, port }),
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, `--import=${ENDS_WITH_PARENT}`, options.folder ? join(options.folder, 'main.ts') : root('main.ts')],
+    {
+      env: {
+        ...process.env,
+        ...productEnv({ ...options, port }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...(options.folder ? { cwd: options.folder } : {}),
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

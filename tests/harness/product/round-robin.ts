@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 /**
  * A load balancer in front of several processes: each request goes to the next process, or to the one after it if that refuses
- * connections. It adds no headers and connects from the visitor's address, so the product sees a direct visitor.
+ * connections. It adds no headers and connects from the visitor's address, so the product sees a direct visitor. The list of ports is
+ * read anew for each request.
  */
 export async function startRoundRobin(targetPorts: number[], port: number): Promise<{ close(): Promise<unknown> }> {
   let next = 0;
