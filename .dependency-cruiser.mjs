@@ -24,6 +24,13 @@ const BACKEND_LAYERS = [
   ...['search', 'stays', 'catalogue', 'imports', 'booking', 'trip-quotes', 'quotes', 'desk', 'mail', 'alerts', 'enquiries'],
   ...['invoicing', 'call-codes', 'backup', 'metrics', 'office', 'http'],
 ];
+/** Folders whose README says that a folder imports from those before it alone, lowest layer first. */
+const LAYERS_WITHIN = {
+  'contract/office': ['catalogue', 'money', 'bookings', 'customers', 'today'],
+  'sandbox/mercadopago': ['requests', 'payments', 'orders', 'checkout'],
+  'tests/harness': ['running', 'documents', 'database', 'suppliers', 'product', 'connections', 'records', 'visitors', 'office'],
+  'tests/simulation': ['simulated', 'laws'],
+};
 /** Files that decide from a booking's record alone. */
 const PURE =
   'workflow/|record/(applied|booking-record|change|charged|new-rows)\\.|opening/(asking|charge-revision|price-revision|readiness)\\.';
@@ -91,6 +98,14 @@ export default {
       from: { path: `^backend/booking/${folder}/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^backend/booking/', pathNot: `^backend/booking/(${BOOKING_LAYERS.slice(0, layer + 1).join('|')})/` },
     })),
+    ...Object.entries(LAYERS_WITHIN).flatMap(([within, layers]) =>
+      layers.map((folder, layer) => ({
+        name: `${within.replace('/', '-')}-${folder}-imports`,
+        severity: 'error',
+        from: { path: `^${within}/${folder}/`, pathNot: '\\.test\\.ts$' },
+        to: { path: `^${within}/[^/]+/`, pathNot: `^${within}/(${layers.slice(0, layer + 1).join('|')})/` },
+      })),
+    ),
     {
       name: 'product-needs-no-tools',
       comment: 'npm start installs no devDependencies: docs/decisions/092-first-start.md',

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/harness/chromium-path.ts';
+import { chromiumPath } from './tests/harness/running/chromium-path.ts';
 
-/** Browser journeys against the started product; `tests/harness/browser-setup.ts` starts one for all of them. */
+/** Browser journeys against the started product; `tests/harness/product/browser-setup.ts` starts one for all of them. */
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/harness/browser-setup.ts',
+  globalSetup: './tests/harness/product/browser-setup.ts',
   outputDir: 'test-results',
   workers: 4,
   fullyParallel: true,
@@ -12,7 +12,7 @@ export default defineConfig({
   // Beside other work a test may run out of its minute: told as flaky, once.
   retries: process.env.CI === undefined ? 0 : 1,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./tests/harness/times-reporter.ts']],
+  reporter: [['list'], ['./tests/harness/running/times-reporter.ts']],
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'es-CO',

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
-import { FlakyReporter } from './tests/harness/flaky-reporter.ts';
-import { LongestFirst } from './tests/harness/longest-first.ts';
-import { quickTests, testsOfElements } from './tests/harness/tests-by-imports.ts';
-import TimesReporter from './tests/harness/times-reporter.ts';
+import { FlakyReporter } from './tests/harness/running/flaky-reporter.ts';
+import { LongestFirst } from './tests/harness/running/longest-first.ts';
+import { quickTests, testsOfElements } from './tests/harness/running/tests-by-imports.ts';
+import TimesReporter from './tests/harness/running/times-reporter.ts';
 
 /**
  * Test files that leave no state in a process: they run in one, so that each package is loaded once instead of a hundred times.
@@ -62,7 +62,7 @@ const allProjects = (): TestProjectInlineConfiguration[] => [
       ...AS_NODE_LOADS,
       // Most of what a worker makes is garbage at once.
       execArgv: [QUICK_RESOLVE, '--max-semi-space-size=32'],
-      environment: './tests/harness/shared-environment.ts',
+      environment: './tests/harness/product/shared-environment.ts',
       // As the product runs: React and the router have a slower variant for development.
       env: { NODE_ENV: 'production' },
     },

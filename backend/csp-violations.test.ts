@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedDatabase } from '../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../tests/harness/database/migrated-database.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { cspViolations } from './db/schema.ts';
 import { createMemoryStore } from './shared-store/memory-store.ts';

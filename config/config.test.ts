@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WHOLE_COMPANY as COMPANY } from '../tests/harness/whole-company.ts';
+import { WHOLE_COMPANY as COMPANY } from '../tests/harness/product/whole-company.ts';
 import { readConfig, readOperatorConfig } from './config.ts';
 
 const AMADEUS = { AMADEUS_CLIENT_ID: 'id', AMADEUS_CLIENT_SECRET: 'secret' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Brand } from '#domain/brand/brand.ts';
 import { brand } from '#site-config';
-import { aLogo, OWN_TYPEFACE } from '../tests/harness/brand-files.ts';
+import { aLogo, OWN_TYPEFACE } from '../tests/harness/product/brand-files.ts';
 import { readConfig, StartRefused } from './config.ts';
 import { inASentence } from './judge.ts';
 import { readBrand } from './read-brand.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { WHOLE_COMPANY } from '../tests/harness/whole-company.ts';
+import { WHOLE_COMPANY } from '../tests/harness/product/whole-company.ts';
 import { examine } from './config.ts';
 import { VARIABLE_GROUPS } from './variables.ts';
 

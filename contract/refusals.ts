@@ -121,7 +121,7 @@ const OWN = {
 
 /**
  * The codes of the problems that a call answers, each once. Tests hold every answer they get against it
- * (`tests/harness/documented-refusals.ts`).
+ * (`tests/harness/documents/documented-refusals.ts`).
  */
 export function refusalsOf(name: CallName): ProblemCode[] {
   const { method, path }: Call = calls[name];

@@ -7,6 +7,7 @@ import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts
 import { CABINS } from '#domain/cabin.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { OUTING_KINDS, type SoldOuting } from '#domain/catalogue/outing.ts';
+import { asDialled, isRealPhone } from '#domain/contact/phone.ts';
 import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -14,7 +15,6 @@ import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
 import { DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
-import { asDialled, isRealPhone } from '#domain/phone.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { SoldService } from '#domain/services/sold-service.ts';
 import type { PackageReduction } from '#domain/stays/holiday/package-rate.ts';

@@ -33,11 +33,11 @@ const CHECKS = [
     'wiring',
   ],
   ['knip'],
-  ['node', 'scripts/check-content.ts'],
-  ['node', 'scripts/check-dependencies.ts'],
-  ['node', 'scripts/check-advisories.ts'],
+  ['node', 'scripts/checks/check-content.ts'],
+  ['node', 'scripts/checks/check-dependencies.ts'],
+  ['node', 'scripts/checks/check-advisories.ts'],
   ['node', 'tests/faults/check-faults.ts'],
-  ['node', 'scripts/check-generated.ts'],
+  ['node', 'scripts/checks/check-generated.ts'],
   ['biome', 'ci', '--error-on-warnings'],
 ];
 const AT_ONCE = 2;

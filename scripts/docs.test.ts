@@ -15,7 +15,7 @@ const filesBelow = (folder: string): string[] =>
   });
 /** Everything that is written by hand and may refer to a page. */
 const files = filesBelow('.').filter((path) => /\.(?:md|[cm]?[jt]sx?|css|example)$/.test(path));
-/** Those of `content/` are checked by `check-content.ts`. */
+/** Those of `content/` are checked by `checks/check-content.ts`. */
 const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('content/'));
 const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

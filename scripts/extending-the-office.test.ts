@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL } from '../tests/harness/long-by-nature.ts';
+import { ALL } from '../tests/harness/running/long-by-nature.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/extending-the-office.md'), 'utf8');

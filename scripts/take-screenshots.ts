@@ -13,8 +13,8 @@ import {
   openBooking,
   payByCard,
 } from '../tests/browser/steps.ts';
-import { chromiumPath } from '../tests/harness/chromium-path.ts';
-import { startEverythingApart } from '../tests/harness/product-process.ts';
+import { startEverythingApart } from '../tests/harness/product/product-process.ts';
+import { chromiumPath } from '../tests/harness/running/chromium-path.ts';
 
 /**
  * `npm run screenshots`: starts the product with its sandboxes, books a trip as a visitor does, and writes the README's pictures into

@@ -45,7 +45,7 @@ async function runWhole() {
   const withRedis = { ...env, ...requireRedis() };
   await runTool('vitest/vitest.mjs', ['run'], withRedis);
   await runTool('@playwright/test/cli.js', ['test'], withRedis);
-  await run(productNode(), [join(ROOT, 'scripts/scan-for-cards.ts'), folder], { env });
+  await run(productNode(), [join(ROOT, 'scripts/checks/scan-for-cards.ts'), folder], { env });
   if (asked.has('--all')) {
     await run(productNode(), [join(ROOT, 'scripts/test-two.mjs')], { env });
     await run(productNode(), [join(ROOT, 'scripts/run.mjs'), '--tools', '--built', 'tests/bench/phone/weight.ts'], { env });

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { aFlightItem, aStayItem, aStoredBooking } from '../tests/harness/stored-booking.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../tests/harness/records/stored-booking.ts';
 
 /** A shop of Peru, rendered: nothing in it may be of Colombian law. In a process of its own, because it replaces site.config.ts. */
 vi.mock('#site-config', async (original) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aTrip } from '../tests/harness/flight-suppliers.ts';
-import { replay } from '../tests/harness/replaying-server.ts';
+import { aTrip } from '../tests/harness/suppliers/flight-suppliers.ts';
+import { replay } from '../tests/harness/suppliers/replaying-server.ts';
 import { createDuffelSupplier } from './flights/duffel/adapter.ts';
 import { createLiteApiSupplier } from './stays/liteapi/adapter.ts';
 import { timeBehind } from './time-behind.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { encryptWith } from '../db/encryption.ts';
 import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { transition } from '../transitions/transition.ts';
 import { anonymiseAbandoned, eraseBooking, reencryptPeople } from './personal-data.ts';
 import { withBooking } from './record/booking-transaction.ts';

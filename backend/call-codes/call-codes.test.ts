@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { callCodeMisses, callCodes } from '../db/schema.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { callCodeCalls, findCaller, forgetCallCodes, MOST_MISSES } from './call-codes.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
-import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
 import { catalogueDesk } from '../booking/items/catalogue-desk.ts';
 import { connect } from '../db/connection.ts';
 import { allotments, holds, type OutingItem } from '../db/schema.ts';

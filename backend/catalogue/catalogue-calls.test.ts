@@ -8,7 +8,7 @@ import type { CruiseRecord, Sailing } from '#domain/cruises/cruise.ts';
 import type { TourDeparture, TourRecord } from '#domain/tours/tour.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
-import { must } from '../../tests/harness/booking-steps.ts';
+import { must } from '../../tests/harness/visitors/booking-steps.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { CATALOGUE_FEEDS } from '../imports/catalogue-feeds.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';

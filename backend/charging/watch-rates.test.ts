@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readCharging } from '#domain/charging/agency-charging.ts';
 import type { RateRefused } from '#domain/charging/rate-guard.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { testOffice } from '../../tests/harness/test-office.ts';
+import { testOffice } from '../../tests/harness/office/test-office.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { chargeRates } from '../db/schema.ts';
 import { chargingBy } from './charging.ts';
 import { acceptRate, watchRates } from './watch-rates.ts';

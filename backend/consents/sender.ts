@@ -1,4 +1,4 @@
-import { sameMailbox } from '#domain/mail-address.ts';
+import { sameMailbox } from '#domain/contact/mail-address.ts';
 import { isKeyedHashOf, keyedHash, keyedHashes } from '../db/encryption.ts';
 
 /** A keyed hash that finds everything from one e-mail address. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
 import { connectionSettings, WatchedClient } from './connection-settings.ts';
 
 let database: TestDatabase;

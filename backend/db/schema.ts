@@ -1,4 +1,7 @@
-/** All database tables: each group is a file of its own; other code imports them from here. */
+/**
+ * All database tables: each group is a file of its own; other code imports them from here. `schema/bookings/`: a booking with its
+ * amendments, payments, sale documents, and the row that lists show of it. `schema/reports/`: what is counted beside bookings.
+ */
 
 export { affiliateCommissions, affiliatePayments, affiliateRates, affiliates } from './schema/affiliates.ts';
 export { priceAlertLinks, priceAlerts } from './schema/alerts.ts';
@@ -8,7 +11,7 @@ export {
   bookingProofs,
   type CancellationPromise,
   cancellationPromises,
-} from './schema/amendments.ts';
+} from './schema/bookings/amendments.ts';
 export {
   type Booking,
   type BookingEvent,
@@ -25,13 +28,28 @@ export {
   salesStops,
   type Ticket,
   tickets,
-} from './schema/bookings.ts';
+} from './schema/bookings/bookings.ts';
+export { type HandedState, saleDocuments } from './schema/bookings/invoicing.ts';
+export { bookingFindKeys, bookingListings } from './schema/bookings/listings.ts';
+export {
+  type CardAttemptOutcome,
+  cardAttempts,
+  type Dispute,
+  disputes,
+  type LedgerEntry,
+  ledgerEntries,
+  type Payment,
+  type PaymentMethod,
+  payments,
+  type ReconciliationReport,
+  type Refund,
+  reconciliations,
+  refunds,
+} from './schema/bookings/payments.ts';
 export { allotments, catalogueEdits, cataloguePictures, catalogueRecords, holds } from './schema/catalogue.ts';
 export { chargeRates } from './schema/charging.ts';
 export { contentPages, contentPictures, contentVersions } from './schema/content.ts';
 export { callCodeMisses, callCodes, consents, dataRequests, enquiries, leadCare, quotes } from './schema/enquiries.ts';
-export { type HandedState, saleDocuments } from './schema/invoicing.ts';
-export { bookingFindKeys, bookingListings } from './schema/listings.ts';
 export {
   type MailContent,
   type MailPurpose,
@@ -41,7 +59,6 @@ export {
   sentEnclosures,
   sentMails,
 } from './schema/mails.ts';
-export { bookingMargins, type MarginGroup, marginDays, marginMarks, providerFees, reportedFees } from './schema/margins.ts';
 export {
   approvals,
   bookingKeepers,
@@ -60,23 +77,16 @@ export {
   staffSessions,
   takenTasks,
 } from './schema/office.ts';
-export {
-  type CardAttemptOutcome,
-  cardAttempts,
-  type Dispute,
-  disputes,
-  type LedgerEntry,
-  ledgerEntries,
-  type Payment,
-  type PaymentMethod,
-  payments,
-  type ReconciliationReport,
-  type Refund,
-  reconciliations,
-  refunds,
-} from './schema/payments.ts';
 export { pricesSeen, routeRefreshes } from './schema/prices.ts';
 export { importChanges, importRefusals, imports, tourismNumbers } from './schema/register.ts';
+export {
+  bookingMargins,
+  type MarginGroup,
+  marginDays,
+  marginMarks,
+  providerFees,
+  reportedFees,
+} from './schema/reports/margins.ts';
 export {
   bookingFacts,
   factDays,
@@ -87,11 +97,11 @@ export {
   savedReports,
   searchDays,
   searchMonths,
-} from './schema/reports.ts';
+} from './schema/reports/reports.ts';
+export { supplyDays, supplyHours } from './schema/reports/supply.ts';
 export { promotionStops, promotionUses, ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';
 export { runningProcesses, sharedEntries } from './schema/shared.ts';
-export { supplyDays, supplyHours } from './schema/supply.ts';
 export { tripQuotes } from './schema/trip-quotes.ts';
 export { upstreamCalls } from './schema/upstream-calls.ts';

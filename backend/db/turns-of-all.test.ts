@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { keepEnquiry } from '../enquiries/enquiry-store.ts';
 import { limitsFor } from '../forms/enquiry-limits.ts';

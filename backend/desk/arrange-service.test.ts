@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { anEntry } from '../../tests/harness/ledger-rows.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { anEntry } from '../../tests/harness/records/ledger-rows.ts';
 import { bookingItems, bookings, refunds } from '../db/schema.ts';
 import { recordArranged, recordNotToBeHad } from './arrange-service.ts';
 

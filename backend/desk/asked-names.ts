@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { OpenName } from '#contract/office/people-calls.ts';
+import type { OpenName } from '#contract/office/bookings/people-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { givenNames, type PersonName } from '#domain/booking/names/person-name.ts';
 import { recordsOfDesk } from '../booking/record/booking-records.ts';

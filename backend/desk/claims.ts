@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Claim } from '#contract/office/lead-calls.ts';
+import type { Claim } from '#contract/office/customers/lead-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';

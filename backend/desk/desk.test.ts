@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
+import { encryptAsProduct, TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/records/far-books.ts';
 import { stopSelling } from '../booking/accounts/sales-stops.ts';
 import { flagBooking } from '../booking/record/flags.ts';
 import { bookings, disputes } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { bookingEvents } from '../db/schema.ts';
 import { recordFact } from '../transitions/transition.ts';
 import { askToCancel } from './cancel-booking.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { e164Of } from '#domain/e164.ts';
+import { e164Of } from '#domain/contact/e164.ts';
 import { storedBooking } from '../booking/looking-up/stored-booking.ts';
 import { ledgerOf, recordOf } from '../booking/record/booking-store.ts';
 import type { Database } from '../db/connection.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { ORDER_DOUBT_MS } from '../booking/workflow/giving-up.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { encryptAsProduct } from '../../tests/harness/product-settings.ts';
-import { testOffice } from '../../tests/harness/test-office.ts';
+import { testOffice } from '../../tests/harness/office/test-office.ts';
+import { encryptAsProduct } from '../../tests/harness/product/product-settings.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { senderOf } from '../consents/sender.ts';
 import { enquiries, leadCare } from '../db/schema.ts';
 import { eraseEnquiry } from '../enquiries/forget-enquiries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { LeadInCare } from '#contract/office/lead-care-calls.ts';
+import type { LeadInCare } from '#contract/office/customers/lead-care-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Lead } from '#contract/office/lead-calls.ts';
-import type { AcceptedQuote } from '#contract/office/work-calls.ts';
+import type { Lead } from '#contract/office/customers/lead-calls.ts';
+import type { AcceptedQuote } from '#contract/office/today/work-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { OrderInDoubt } from '#contract/office/people-calls.ts';
+import type { OrderInDoubt } from '#contract/office/bookings/people-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { plainText } from '#domain/places/plain-text.ts';

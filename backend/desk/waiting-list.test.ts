@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { bookings } from '../db/schema.ts';
 import { waitingList } from './waiting-list.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { WaitingBooking } from '#contract/office/work-calls.ts';
+import type { WaitingBooking } from '#contract/office/today/work-calls.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';

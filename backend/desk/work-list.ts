@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { OpenFlag } from '#contract/office/work-calls.ts';
+import type { OpenFlag } from '#contract/office/today/work-calls.ts';
 import { type BookingState, isUnderWay } from '#domain/booking/booking-state.ts';
 import { FLAGS, type FlagReason } from '#domain/booking/flag.ts';
 import type { Database } from '../db/connection.ts';

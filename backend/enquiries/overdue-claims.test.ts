@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { claimMetrics, createClaimAlarms } from './overdue-claims.ts';

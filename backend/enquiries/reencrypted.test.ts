@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { senderOf } from '../consents/sender.ts';
 import { type DataKey, encryptWith } from '../db/encryption.ts';
 import { bookings, consents, enquiries, quotes } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bareHttpServer } from '../../tests/harness/http-server.ts';
+import { bareHttpServer } from '../../tests/harness/product/http-server.ts';
 
 /** A server whose pages only report that they were asked, and whose calls all return one place. */
 const serverBelow = (backendPath: string) => bareHttpServer({ backendPath });

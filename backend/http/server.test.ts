@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
-import { bareHttpServer } from '../../tests/harness/http-server.ts';
+import { bareHttpServer } from '../../tests/harness/product/http-server.ts';
 import { DatabaseUnreachable } from '../db/database-trouble.ts';
 import type { HttpOptions } from './server.ts';
 

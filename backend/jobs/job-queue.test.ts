@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
 import { startJobQueue } from './job-queue.ts';
 
 const database = migratedDatabase();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
-import { openDatabaseLine } from '../../tests/harness/database-line.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { openDatabaseLine } from '../../tests/harness/database/database-line.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { connect } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
 import { sendOneMail } from './send-mail.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
-import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { bookingEvents, bookings, mails } from '../db/schema.ts';
 import { workList } from '../desk/work-list.ts';
 import { sendOneMail } from './send-mail.ts';

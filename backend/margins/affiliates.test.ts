@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { todayIn } from '#domain/calendar-date.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { anEntry } from '../../tests/harness/ledger-rows.ts';
-import { few } from '../../tests/harness/long-by-nature.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { anEntry } from '../../tests/harness/records/ledger-rows.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import {
   affiliateCommissions,
   affiliatePayments,

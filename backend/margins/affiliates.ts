@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AffiliateLine, Statement } from '#contract/office/affiliate-calls.ts';
+import type { AffiliateLine, Statement } from '#contract/office/money/affiliate-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { type CommissionRate, commissionOf, rateOn } from '#domain/margins/commission.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MarginFigures, MarginFilters, MarginGroup } from '#contract/office/margins.ts';
+import type { MarginFigures, MarginFilters, MarginGroup } from '#contract/office/money/margins.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { anEntry } from '../../tests/harness/ledger-rows.ts';
-import { few } from '../../tests/harness/long-by-nature.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { anEntry } from '../../tests/harness/records/ledger-rows.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import {
   affiliateCommissions,
   affiliateRates,

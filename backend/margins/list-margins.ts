@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BookingMargin, BookingMargins, MarginFilters } from '#contract/office/margins.ts';
+import type { BookingMargin, BookingMargins, MarginFilters } from '#contract/office/money/margins.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import type { Database } from '../db/connection.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { MarginFilters } from '#contract/office/margins.ts';
+import type { MarginFilters } from '#contract/office/money/margins.ts';
 import type { FeeRate } from '#domain/margins/provider-fee.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { anEntry, aPaidBooking } from '../../tests/harness/ledger-rows.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { anEntry, aPaidBooking } from '../../tests/harness/records/ledger-rows.ts';
 import {
   bookingMargins,
   bookings,

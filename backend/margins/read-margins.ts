@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MarginCheck, MarginFigures, MarginFilters, MarginGroup, MarginLine, Margins } from '#contract/office/margins.ts';
+import type {
+  MarginCheck,
+  MarginFigures,
+  MarginFilters,
+  MarginGroup,
+  MarginLine,
+  Margins,
+} from '#contract/office/money/margins.ts';
 import { type LedgerKind, stayingMinor } from '#domain/payment/ledger.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { readingLists } from '../db/reading-lists.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/lead-care-calls.ts';
+import type * as calls from '#contract/office/customers/lead-care-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';

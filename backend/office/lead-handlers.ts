@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/lead-calls.ts';
+import type * as calls from '#contract/office/customers/lead-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, type Permission, type Role, type RoleLimits } from '#domain/office/permission.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { testOffice } from '../../tests/harness/test-office.ts';
+import { testOffice } from '../../tests/harness/office/test-office.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { officeRoles, savedViews, staff } from '../db/schema.ts';
 
 const far = await farBooksOfFile();

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, PERMISSIONS } from '#domain/office/permission.ts';
-import { createAuthenticator } from '../../tests/harness/software-authenticator.ts';
-import { AT_DESK, OFFICE, openTestDoors, registerWithLink, type TestDoors, tokenOf } from '../../tests/harness/test-doors.ts';
+import { createAuthenticator } from '../../tests/harness/office/software-authenticator.ts';
+import {
+  AT_DESK,
+  OFFICE,
+  openTestDoors,
+  registerWithLink,
+  type TestDoors,
+  tokenOf,
+} from '../../tests/harness/office/test-doors.ts';
 import { officeLog, officeRoles, staff } from '../db/schema.ts';
 import { keepRolesCurrent, settleRoles } from './roles.ts';
 import { changeRole, comeBack, leave, listStaff } from './staff.ts';

@@ -9,7 +9,7 @@ import { eraseEnquiry, reencryptEnquiries } from '../enquiries/forget-enquiries.
 import { takeBounce } from '../mail/bounced-mail.ts';
 import { reencryptCalls } from '../upstream-calls/calls-of.ts';
 import type { Handler } from './handler.ts';
-import { reencryptPasswords } from './sign-in/reencrypt-passwords.ts';
+import { reencryptPasswords } from './sign-in/passwords/reencrypt-passwords.ts';
 
 type UpkeepHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 

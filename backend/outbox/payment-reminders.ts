@@ -1,4 +1,4 @@
-import { paymentReminderAt } from '#domain/payment/payment-reminder.ts';
+import { paymentReminderAt } from '#domain/payment/payment-method.ts';
 import type { Transaction } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
 

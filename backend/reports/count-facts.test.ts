@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BookingFilters } from '#contract/office/bookings.ts';
+import { BookingFilters } from '#contract/office/bookings/bookings.ts';
 import { ReportFilters } from '#contract/office/reports.ts';
 import type { Actor, BookingEventKind } from '#domain/booking/booking-event.ts';
 import { STEPS } from '#domain/reports/booking-facts.ts';
 import type { Measure, ReportGroup, ReportName } from '#domain/reports/report.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { anEntry } from '../../tests/harness/ledger-rows.ts';
-import { few } from '../../tests/harness/long-by-nature.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { anEntry } from '../../tests/harness/records/ledger-rows.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import {
   amendments,
   bookingEvents,

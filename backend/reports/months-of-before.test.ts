@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportFilters } from '#contract/office/reports.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { migrateUpTo } from '../../tests/harness/landed-database.ts';
-import { queryRows } from '../../tests/harness/test-database.ts';
+import { migrateUpTo } from '../../tests/harness/database/landed-database.ts';
+import { queryRows } from '../../tests/harness/database/test-database.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/records/far-books.ts';
 import { marginMarks } from '../db/schema.ts';
 import { readReport } from './read-report.ts';
 

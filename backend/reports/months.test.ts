@@ -5,8 +5,8 @@ import { ReportFilters } from '#contract/office/reports.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { FACT_REPORTS } from '#domain/reports/booking-facts.ts';
 import { GROUPS, type ReportName } from '#domain/reports/report.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { few } from '../../tests/harness/long-by-nature.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import {
   bookingEvents,
   bookingFacts,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { isRobot } from '#domain/visitor/robot.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import type { Database } from '../db/connection.ts';
 import { searchDays, searchRequests } from '../db/schema.ts';
 import { searchCalls } from '../search/search-calls.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RetailSample } from '#domain/retailing/preview.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { ruleSamples } from '../db/schema.ts';
 import { recentSamples, sampleSearches } from './rule-samples.ts';
 

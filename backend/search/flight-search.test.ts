@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { asAsked } from '../../tests/harness/as-asked.ts';
+import { asAsked } from '../../tests/harness/suppliers/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 import { createSearchTurns } from './search-turns.ts';

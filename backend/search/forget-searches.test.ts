@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
 import { searchRequests } from '../db/schema.ts';
 import { forgetSearches, KEPT_DAYS } from './forget-searches.ts';
 

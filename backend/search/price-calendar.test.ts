@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSearch } from '../../tests/harness/a-search.ts';
+import { aSearch } from '../../tests/harness/suppliers/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 

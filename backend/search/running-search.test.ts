@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
-import { aSearch } from '../../tests/harness/a-search.ts';
-import { asAsked } from '../../tests/harness/as-asked.ts';
-import { FIRST_RETAILING } from '../../tests/harness/first-retailing.ts';
+import { FIRST_RETAILING } from '../../tests/harness/records/first-retailing.ts';
+import { aSearch } from '../../tests/harness/suppliers/a-search.ts';
+import { asAsked } from '../../tests/harness/suppliers/as-asked.ts';
 import { startSearch } from './running-search.ts';
 
 const segment = aSearch();

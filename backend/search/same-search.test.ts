@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
-import { aSearch } from '../../tests/harness/a-search.ts';
-import { asAsked } from '../../tests/harness/as-asked.ts';
+import { aSearch } from '../../tests/harness/suppliers/a-search.ts';
+import { asAsked } from '../../tests/harness/suppliers/as-asked.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 

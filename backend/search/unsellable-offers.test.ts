@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { aSearch } from '../../tests/harness/a-search.ts';
+import { aSearch } from '../../tests/harness/suppliers/a-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch, type FlightSearches } from './flight-search.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SETTING_FILES, type SettingFile } from '#contract/settings/setting-files.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
-import { SETTING_GROUND } from '../../tests/harness/setting-ground.ts';
+import { SETTING_GROUND } from '../../tests/harness/office/setting-ground.ts';
 import { NotReplaceable, settingFile } from './setting-files.ts';
 
 const ROOT = new URL('../../', import.meta.url).href;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noRedis, type RedisServer, startRedis } from '../../tests/harness/redis-server.ts';
+import { noRedis, type RedisServer, startRedis } from '../../tests/harness/product/redis-server.ts';
 import { entryKeys } from './entry-key.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openRedisLine, type RedisLine, RedisRefused, RedisSilent } from './redis-line.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
 import { migrateDatabase } from '../db/connection.ts';
 import { databaseEntries } from './database-entries.ts';
 import { entryKeys } from './entry-key.ts';

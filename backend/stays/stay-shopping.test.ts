@@ -4,7 +4,7 @@ import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { RepriceOutcome, StayQuery, StaySource, StaySupplier } from '#suppliers/stays/port.ts';
-import { FIRST_RETAILING } from '../../tests/harness/first-retailing.ts';
+import { FIRST_RETAILING } from '../../tests/harness/records/first-retailing.ts';
 import { createSearchTurns } from '../search/search-turns.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';

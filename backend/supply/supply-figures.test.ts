@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import type { Database } from '../db/connection.ts';
 import { supplyDays, supplyHours } from '../db/schema.ts';
 import { readSupplier, readSupply } from './read-supply.ts';

@@ -8,7 +8,7 @@ import { IllegalTransition, type Machine } from '#domain/machine.ts';
 import { DISPUTE_MACHINE, DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_MACHINE, PAYMENT_STATES } from '#domain/payment/payment-state.ts';
 import { REFUND_MACHINE, REFUND_STATES } from '#domain/payment/refund-state.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { bookingEvents, disputes, refunds } from '../db/schema.ts';
 import { loggedError } from '../logging/logged-error.ts';
 import { begin, transition } from './transition.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { UpstreamCall } from '#contract/office/booking-calls.ts';
+import type { UpstreamCall } from '#contract/office/bookings/booking-calls.ts';
 import type { Database } from '../db/connection.ts';
 import { upstreamCalls } from '../db/schema.ts';
 

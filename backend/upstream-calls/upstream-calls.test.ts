@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { aCustomer } from '../../tests/harness/booking-steps.ts';
-import { farBooksOfFile } from '../../tests/harness/far-books-of-file.ts';
-import { encryptAsProduct } from '../../tests/harness/product-settings.ts';
-import { testOffice } from '../../tests/harness/test-office.ts';
+import { testOffice } from '../../tests/harness/office/test-office.ts';
+import { encryptAsProduct } from '../../tests/harness/product/product-settings.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { eraseBooking } from '../booking/personal-data.ts';
 import { bookings, upstreamCalls } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainMailAddress } from '#domain/mail-address.ts';
+import { plainMailAddress } from '#domain/contact/mail-address.ts';
 
 export const MailAddress = z.string().max(254).transform(plainMailAddress).pipe(z.email().max(254));
 

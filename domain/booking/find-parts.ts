@@ -1,5 +1,5 @@
-import { e164Of } from '../e164.ts';
-import { sameMailbox } from '../mail-address.ts';
+import { e164Of } from '../contact/e164.ts';
+import { sameMailbox } from '../contact/mail-address.ts';
 import { type PersonName, plainName } from './names/person-name.ts';
 
 /** What staff finds a booking's people by. */

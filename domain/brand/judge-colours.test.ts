@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brand } from '#site-config';
-import { few } from '../../tests/harness/long-by-nature.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import { contrastOf } from './contrast.ts';
 import { colourMistakes } from './judge-colours.ts';
 import { LEAST_CONTRAST, PAIRS } from './pairs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
-import { WHOLE_COMPANY as COMPANY } from '../../tests/harness/whole-company.ts';
+import { WHOLE_COMPANY as COMPANY } from '../../tests/harness/product/whole-company.ts';
 import { missingByLaw } from './required-by-law.ts';
 
 const fields = (change: object) => missingByLaw({ ...COMPANY, ...change }).map(({ field }) => field);

@@ -1,7 +1,7 @@
+import { checkPhone } from '../contact/phone.ts';
 import type { CountryLaw } from '../countries/country-law.ts';
 import { isCountry } from '../countries/is-country.ts';
 import { lawOf } from '../countries/law-of.ts';
-import { checkPhone } from '../phone.ts';
 
 /** Who else handles personal data: for the privacy page. An empty list of countries has not been filled in. */
 export type DataProcessor = { kind: string; countries: readonly string[] };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReservedFor, payByOf } from './payment-method.ts';
-import { paymentReminderAt } from './payment-reminder.ts';
+import { isReservedFor, payByOf, paymentReminderAt } from './payment-method.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -82,6 +82,13 @@ export function payByOf(
   return payBy - now >= method.answersWithinMs ? payBy : undefined;
 }
 
+/** Who has less time than this needs no reminder. */
+const REMINDED_FROM_MS = 2 * HOUR_MS;
+
+/** When to remind of what can be paid until an hour, all in epoch milliseconds: half-way; undefined where little time is left. */
+export const paymentReminderAt = (until: number, now: number): number | undefined =>
+  until - now < REMINDED_FROM_MS ? undefined : now + (until - now) / 2;
+
 /** Whether a payer of this country can pay this amount so; an unknown country excludes nothing. */
 export function canPay(
   { countries, currencies, limits }: PaymentMethod,

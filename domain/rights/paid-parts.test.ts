@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withAgencyFee } from '../../tests/harness/with-agency-fee.ts';
+import { withAgencyFee } from '../../tests/harness/records/with-agency-fee.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { toDecimal } from '../money.ts';
 import { paidPartsOfFlight } from './paid-parts.ts';

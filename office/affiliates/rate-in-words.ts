@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/office/affiliate-calls.ts';
+import type { Rate } from '#contract/office/money/affiliate-calls.ts';
 import type { Words } from '../messages/words.ts';
 import type { useShown } from '../ui/use-shown.ts';
 

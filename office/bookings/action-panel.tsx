@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import { useWords } from '../messages/words.ts';
 import { type Came, isDone } from '../session/came.ts';
 import { Outcome } from '../session/outcome.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookingPage, BookingPeople } from '#contract/office/booking-calls.ts';
+import type { BookingPage, BookingPeople } from '#contract/office/bookings/booking-calls.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { useWords } from '../messages/words.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookingRow, FoundBy } from '#contract/office/bookings.ts';
+import type { BookingRow, FoundBy } from '#contract/office/bookings/bookings.ts';
 import { useWords } from '../messages/words.ts';
 import { Badge, StackedTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';

@@ -1,4 +1,4 @@
-import type { BookingList, BookingRow } from '#contract/office/bookings.ts';
+import type { BookingList, BookingRow } from '#contract/office/bookings/bookings.ts';
 import type { Office } from '#contract/office/calls.ts';
 import { pagesOf } from '../files/pages-of.ts';
 import type { Cell, Table } from '../files/table.ts';

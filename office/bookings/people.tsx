@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { BookingPeople } from '#contract/office/booking-calls.ts';
+import type { BookingPeople } from '#contract/office/bookings/booking-calls.ts';
 import { useWords } from '../messages/words.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/parts.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UpstreamCall } from '#contract/office/booking-calls.ts';
+import type { UpstreamCall } from '#contract/office/bookings/booking-calls.ts';
 import { useWords } from '../messages/words.ts';
 import { Badge, Card } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';

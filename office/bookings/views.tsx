@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import type { SavedView } from '#contract/office/list-calls.ts';
+import type { SavedView } from '#contract/office/bookings/list-calls.ts';
 import { useWords } from '../messages/words.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';

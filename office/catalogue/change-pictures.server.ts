@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
-import type { PicturedKind } from '#contract/office/catalogue.ts';
-import type { PictureActed } from '#contract/office/record-picture-calls.ts';
+import type { PicturedKind } from '#contract/office/catalogue/catalogue.ts';
+import type { PictureActed } from '#contract/office/catalogue/record-picture-calls.ts';
 import type { Reply } from '#contract/problem.ts';
 
 /** Does what a form of the pictures asks for. */

@@ -1,5 +1,5 @@
 import { Form, Link, useRouteLoaderData, useSearchParams } from 'react-router';
-import type { DepartureKind, DepartureList, DepartureRow } from '#contract/office/catalogue.ts';
+import type { DepartureKind, DepartureList, DepartureRow } from '#contract/office/catalogue/catalogue.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';

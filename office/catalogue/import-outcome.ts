@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/office/imports.ts';
+import type { ImportRow } from '#contract/office/catalogue/imports.ts';
 import { useWords } from '../messages/words.ts';
 import { useShown } from '../ui/use-shown.ts';
 

@@ -1,4 +1,9 @@
-import { CATALOGUE_KINDS, type CatalogueKind, type DepartureKind, type ListedKind } from '#contract/office/catalogue.ts';
+import {
+  CATALOGUE_KINDS,
+  type CatalogueKind,
+  type DepartureKind,
+  type ListedKind,
+} from '#contract/office/catalogue/catalogue.ts';
 
 /** How kinds of records are named in addresses. */
 const PATHS: Record<CatalogueKind, string> = {

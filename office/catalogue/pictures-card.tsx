@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { RecordPicture } from '#contract/office/record-picture-calls.ts';
+import type { RecordPicture } from '#contract/office/catalogue/record-picture-calls.ts';
 import { useWords } from '../messages/words.ts';
 import { useCame } from '../session/came.ts';
 import { Outcome } from '../session/outcome.tsx';

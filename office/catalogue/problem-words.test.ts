@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFields } from '#backend/imports/editing/catalogue-edits.ts';
 import { problemInWords } from '#backend/imports/read-feed.ts';
-import type { CatalogueKind } from '#contract/office/catalogue.ts';
+import type { CatalogueKind } from '#contract/office/catalogue/catalogue.ts';
 import { inSpanish } from './problem-words.ts';
 
 const fares = [{ cabin: 'a', double: 10, allotment: 2 }];

@@ -1,4 +1,4 @@
-import type { RecordProblem } from '#contract/office/catalogue.ts';
+import type { RecordProblem } from '#contract/office/catalogue/catalogue.ts';
 import { feedProblems } from '../messages/es/feed-problems.ts';
 import { useLocale, useWords } from '../messages/words.ts';
 

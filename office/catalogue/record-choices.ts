@@ -1,5 +1,5 @@
 import type { Office } from '#contract/office/calls.ts';
-import type { CatalogueKind, Choice } from '#contract/office/catalogue.ts';
+import type { CatalogueKind, Choice } from '#contract/office/catalogue/catalogue.ts';
 import { bodyOf } from '../session/reading.ts';
 import { RECORD_FIELDS } from './record-fields.ts';
 import type { Choices } from './record-form.tsx';

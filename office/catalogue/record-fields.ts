@@ -1,4 +1,4 @@
-import type { CatalogueKind, ListedKind } from '#contract/office/catalogue.ts';
+import type { CatalogueKind, ListedKind } from '#contract/office/catalogue/catalogue.ts';
 import { CABIN_KINDS, CRUISE_REGIONS, OCCUPANCIES } from '#domain/cruises/cruise.ts';
 import { TOUR_THEMES } from '#domain/tours/tour.ts';
 

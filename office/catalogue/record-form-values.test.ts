@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFields } from '#backend/imports/editing/catalogue-edits.ts';
 import { feedFieldsOf } from '#backend/imports/editing/feed-notation.ts';
-import type { CatalogueKind } from '#contract/office/catalogue.ts';
+import type { CatalogueKind } from '#contract/office/catalogue/catalogue.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { wordsOf } from '../messages/words.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '#contract/office/catalogue.ts';
+import type { CatalogueKind } from '#contract/office/catalogue/catalogue.ts';
 import { type Cell, type FieldOfForm, RECORD_FIELDS } from './record-fields.ts';
 
 /** What a form has in its fields, by their names: `fares.0.double`. */

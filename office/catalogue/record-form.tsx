@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { CatalogueKind, Choice, RecordProblem } from '#contract/office/catalogue.ts';
+import type { CatalogueKind, Choice, RecordProblem } from '#contract/office/catalogue/catalogue.ts';
 import { useWords } from '../messages/words.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { CheckBox, Select, TextArea, TextField } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { RecordPage } from '#contract/office/catalogue.ts';
+import type { RecordPage } from '#contract/office/catalogue/catalogue.ts';
 import { useWords } from '../messages/words.ts';
 import { Card, Empty } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';

@@ -1,4 +1,4 @@
-import type { RecordProblem, RecordRefusal } from '#contract/office/catalogue.ts';
+import type { RecordProblem, RecordRefusal } from '#contract/office/catalogue/catalogue.ts';
 import { useWords } from '../messages/words.ts';
 import { type Came, isDone } from '../session/came.ts';
 import { Notice } from '../ui/parts.tsx';

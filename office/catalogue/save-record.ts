@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
-import type { CatalogueKind } from '#contract/office/catalogue.ts';
+import type { CatalogueKind } from '#contract/office/catalogue/catalogue.ts';
 import { carryOut } from '../session/carry-out.ts';
 import { fieldsOf } from '../session/reading.ts';
 import { changePictures } from './change-pictures.server.ts';

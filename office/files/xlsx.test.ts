@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { unzipped } from '../../tests/harness/unzipped.ts';
+import { unzipped } from '../../tests/harness/visitors/unzipped.ts';
 import type { Cell } from './table.ts';
 import { xlsxOf } from './xlsx.server.ts';
 

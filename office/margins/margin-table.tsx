@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { BookingMargin, MarginFigures, MarginGroup, MarginLine, Margins } from '#contract/office/margins.ts';
+import type { BookingMargin, MarginFigures, MarginGroup, MarginLine, Margins } from '#contract/office/money/margins.ts';
 import { useWords } from '../messages/words.ts';
 import { NUMBER, WIDE } from '../money/closing-table.tsx';
 import { ScrolledTable } from '../ui/parts.tsx';

@@ -1,4 +1,4 @@
-import type { MarginLine } from '#contract/office/margins.ts';
+import type { MarginLine } from '#contract/office/money/margins.ts';
 import { useWords } from '../messages/words.ts';
 import { Card } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';

@@ -1,4 +1,4 @@
-import { MARGIN_GROUPS, type MarginGroup, type Margins } from '#contract/office/margins.ts';
+import { MARGIN_GROUPS, type MarginGroup, type Margins } from '#contract/office/money/margins.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { filtersIn } from '../bookings/filters.ts';
 import type { Words } from '../messages/words.ts';

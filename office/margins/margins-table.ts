@@ -1,5 +1,5 @@
 import type { Office } from '#contract/office/calls.ts';
-import type { BookingMargins, MarginFigures } from '#contract/office/margins.ts';
+import type { BookingMargins, MarginFigures } from '#contract/office/money/margins.ts';
 import { pagesOf } from '../files/pages-of.ts';
 import type { Cell, Table } from '../files/table.ts';
 import type { Words } from '../messages/words.ts';

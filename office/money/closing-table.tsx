@@ -1,4 +1,4 @@
-import type { ClosingLine, DayClosing } from '#contract/office/money.ts';
+import type { ClosingLine, DayClosing } from '#contract/office/money/money.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { useWords } from '../messages/words.ts';
 import { Card, ScrolledTable } from '../ui/parts.tsx';

@@ -1,4 +1,4 @@
-import type { HandedDocument } from '#contract/office/sales.ts';
+import type { HandedDocument } from '#contract/office/money/sales.ts';
 import { useWords } from '../messages/words.ts';
 import { Badge } from '../ui/parts.tsx';
 

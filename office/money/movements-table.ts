@@ -1,5 +1,5 @@
 import type { Office } from '#contract/office/calls.ts';
-import type { Movement, MovementList } from '#contract/office/money.ts';
+import type { Movement, MovementList } from '#contract/office/money/money.ts';
 import { pagesOf } from '../files/pages-of.ts';
 import type { Cell, Table } from '../files/table.ts';
 import type { Words } from '../messages/words.ts';

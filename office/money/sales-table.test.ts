@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SaleRow } from '#contract/office/sales.ts';
+import type { SaleRow } from '#contract/office/money/sales.ts';
 import { csvOf } from '../files/csv.ts';
 import { wordsOf } from '../messages/words.ts';
 import { salesTable } from './sales-table.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Person } from '#contract/office/person-calls.ts';
+import type { Person } from '#contract/office/customers/person-calls.ts';
 import { BookingTable } from '../bookings/booking-table.tsx';
 import { useWords } from '../messages/words.ts';
 import { QuoteTable } from '../trip-quotes/quote-table.tsx';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import type { Approval } from '#contract/office/approval-calls.ts';
+import type { Approval } from '#contract/office/today/approval-calls.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
 import { useCame } from '../session/came.ts';

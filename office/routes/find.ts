@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { FoundBookings } from '#contract/office/bookings.ts';
+import type { FoundBookings } from '#contract/office/bookings/bookings.ts';
 import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import type { Claim, Lead } from '#contract/office/lead-calls.ts';
+import type { Claim, Lead } from '#contract/office/customers/lead-calls.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { may, type Permission } from '#domain/office/permission.ts';
 import { isGroup } from '#domain/quote.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-import type { Person, PersonErased } from '#contract/office/person-calls.ts';
+import type { Person, PersonErased } from '#contract/office/customers/person-calls.ts';
 import type { Permission } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';
 import { PersonView } from '../people/person-view.tsx';

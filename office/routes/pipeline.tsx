@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import type { LeadInCare } from '#contract/office/lead-care-calls.ts';
+import type { LeadInCare } from '#contract/office/customers/lead-care-calls.ts';
 import { LOST_BECAUSE, type LostBecause } from '#domain/lead-stage.ts';
 import type { Permission } from '#domain/office/permission.ts';
 import { useWords } from '../messages/words.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import type { Task } from '#contract/office/today-calls.ts';
+import type { Task } from '#contract/office/today/today-calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { useWords } from '../messages/words.ts';
 import { useCame } from '../session/came.ts';

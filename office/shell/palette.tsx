@@ -7,7 +7,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useFetcher, useNavigate, useSubmit } from 'react-router';
-import type { FoundBookings } from '#contract/office/bookings.ts';
+import type { FoundBookings } from '#contract/office/bookings/bookings.ts';
 import { useWords } from '../messages/words.ts';
 import type { RoleShown } from './pages.ts';
 import { type Entry, entriesFor, looksLikePerson } from './palette-entries.ts';

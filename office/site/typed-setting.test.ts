@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETTING_NAMES, type SettingName } from '#domain/settings/site-settings.ts';
-import { SETTING_GROUND } from '../../tests/harness/setting-ground.ts';
+import { SETTING_GROUND } from '../../tests/harness/office/setting-ground.ts';
 import { typedSetting } from './typed-setting.ts';
 
 /** The fields of a form that show a value, by the names that its screen gives them. */

@@ -1,4 +1,4 @@
-import type { ServiceToQuote } from '#contract/office/trip-quotes.ts';
+import type { ServiceToQuote } from '#contract/office/customers/trip-quotes.ts';
 import { DECIMAL, type Money, parseDecimal } from '#domain/money.ts';
 import type { TypedTerms } from '#domain/services/sold-service.ts';
 

@@ -1,5 +1,5 @@
 import { Form, useRouteLoaderData } from 'react-router';
-import type { TripQuotePage } from '#contract/office/trip-quotes.ts';
+import type { TripQuotePage } from '#contract/office/customers/trip-quotes.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { LONGEST_QUOTE_DAYS } from '#domain/trip-quotes/trip-quote.ts';
 import { useWords } from '../messages/words.ts';

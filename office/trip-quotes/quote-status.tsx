@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { TripQuotePage } from '#contract/office/trip-quotes.ts';
+import type { TripQuotePage } from '#contract/office/customers/trip-quotes.ts';
 import { OPEN_TRIP_QUOTES, type TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { useWords } from '../messages/words.ts';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';

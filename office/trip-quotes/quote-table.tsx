@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TripQuoteRow } from '#contract/office/trip-quotes.ts';
+import type { TripQuoteRow } from '#contract/office/customers/trip-quotes.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { useWords } from '../messages/words.ts';
 import { StackedTable } from '../ui/parts.tsx';

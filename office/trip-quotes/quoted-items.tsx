@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { TripQuotePage } from '#contract/office/trip-quotes.ts';
+import type { TripQuotePage } from '#contract/office/customers/trip-quotes.ts';
 import { useWords } from '../messages/words.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';

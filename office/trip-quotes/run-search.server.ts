@@ -1,5 +1,11 @@
 import type { Office } from '#contract/office/calls.ts';
-import type { CruiseToQuote, Found, HotelToQuote, OfferToQuote, TourToQuote } from '#contract/office/offers-to-quote.ts';
+import type {
+  CruiseToQuote,
+  Found,
+  HotelToQuote,
+  OfferToQuote,
+  TourToQuote,
+} from '#contract/office/customers/offers-to-quote.ts';
 import type { Reply } from '#contract/problem.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { readRooms } from '#domain/stays/room-search.ts';

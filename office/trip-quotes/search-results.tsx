@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import type { CruiseToQuote, HotelToQuote, OfferToQuote, TourToQuote } from '#contract/office/offers-to-quote.ts';
+import type { CruiseToQuote, HotelToQuote, OfferToQuote, TourToQuote } from '#contract/office/customers/offers-to-quote.ts';
 import { useWords } from '../messages/words.ts';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';

@@ -1,5 +1,4 @@
-import { Form, Link } from 'react-router';
-import { KeptFilters } from '../bookings/kept-filters.tsx';
+import { Form, Link, useSearchParams } from 'react-router';
 import { useWords } from '../messages/words.ts';
 import { buttonClass } from './button.tsx';
 
@@ -17,4 +16,12 @@ export function NextPage({ cursor, first }: { cursor: string; first: string }) {
       </Link>
     </Form>
   );
+}
+
+/** The filters of this address as hidden fields of another form. */
+function KeptFilters() {
+  const [params] = useSearchParams();
+  return [...params]
+    .filter(([name, value]) => name !== 'cursor' && value !== '')
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }

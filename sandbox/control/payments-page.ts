@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from '../http.ts';
-import { OUTCOMES } from '../mercadopago/outcomes.ts';
+import { OUTCOMES } from '../mercadopago/payments/outcomes.ts';
 import type { AskedDecision } from '../placetopay/decisions.ts';
 import type { AskedDispute } from '../stripe/charges/disputes.ts';
 import type { AskedRefund } from '../stripe/charges/refunds.ts';

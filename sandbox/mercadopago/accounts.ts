@@ -1,6 +1,6 @@
 import type { SandboxRequest } from '../http.ts';
 import { COUNTRIES, type Country } from './countries.ts';
-import { MercadoPagoError } from './errors.ts';
+import { MercadoPagoError } from './requests/errors.ts';
 
 /** Who calls: the account of an access token, or of the public key that goes with it. */
 export type Account = { key: string; country: Country };

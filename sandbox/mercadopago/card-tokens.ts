@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import type { Account } from './accounts.ts';
-import { badRequest, notFound } from './errors.ts';
-import { type Body, shownDate, textOf, within } from './values.ts';
+import { badRequest, notFound } from './requests/errors.ts';
+import { type Body, shownDate, textOf, within } from './requests/values.ts';
 
 /** What is kept of a card: never its number or its code. */
 export type Card = {

@@ -1,10 +1,10 @@
 import type { Account } from './accounts.ts';
 import type { Means } from './countries.ts';
-import { badRequest } from './errors.ts';
-import { costOf } from './payer-costs.ts';
-import { collectorOf } from './payment-shapes.ts';
-import { BINS, brandOf } from './payments.ts';
-import { type Body, minorOf } from './values.ts';
+import { costOf } from './payments/payer-costs.ts';
+import { collectorOf } from './payments/payment-shapes.ts';
+import { BINS, brandOf } from './payments/payments.ts';
+import { badRequest } from './requests/errors.ts';
+import { type Body, minorOf } from './requests/values.ts';
 
 /** What an account can be paid with, what instalments cost, and whose account it is. */
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import type { Account } from './accounts.ts';
 import type { Card } from './card-tokens.ts';
-import { badRequest, notFound } from './errors.ts';
-import { pageNumbers, pageOfResults } from './lists.ts';
-import { brandOf } from './payments.ts';
-import { type Body, isBody, newNumber, shownDate, textOf } from './values.ts';
+import { brandOf } from './payments/payments.ts';
+import { badRequest, notFound } from './requests/errors.ts';
+import { pageNumbers, pageOfResults } from './requests/lists.ts';
+import { type Body, isBody, newNumber, shownDate, textOf } from './requests/values.ts';
 
 type SavedCard = { id: string; card: Card; createdAt: number; updatedAt: number };
 type Customer = {

@@ -2,13 +2,13 @@ import type { SandboxRequest } from '../http.ts';
 import type { Account } from './accounts.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { installmentsFor, ownUser, paymentMethods } from './catalogue.ts';
-import type { openChargebacks } from './chargebacks.ts';
+import type { Preferences } from './checkout/preferences.ts';
 import type { Customers } from './customers.ts';
-import { orderRefusal, refusal } from './errors.ts';
-import type { Orders } from './orders.ts';
-import type { Payments } from './payments.ts';
-import type { Preferences } from './preferences.ts';
-import { type Body, isBody } from './values.ts';
+import type { Orders } from './orders/orders.ts';
+import type { openChargebacks } from './payments/chargebacks.ts';
+import type { Payments } from './payments/payments.ts';
+import { orderRefusal, refusal } from './requests/errors.ts';
+import { type Body, isBody } from './requests/values.ts';
 
 type Parts = {
   payments: Payments;

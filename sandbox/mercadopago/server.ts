@@ -4,20 +4,20 @@ import { createNotices } from '../notices.ts';
 import type { AskedRefund } from '../stripe/charges/refunds.ts';
 import { accountByPublicKey, accountOf } from './accounts.ts';
 import { openCardTokens } from './card-tokens.ts';
-import { type Chargeback, openChargebacks } from './chargebacks.ts';
+import { openPages } from './checkout/pages.ts';
+import { openPreferences } from './checkout/preferences.ts';
 import { openCustomers } from './customers.ts';
-import { MercadoPagoError } from './errors.ts';
-import { openIdempotency } from './idempotency.ts';
-import { openLedger, type Payment } from './ledger.ts';
-import type { Order } from './order-record.ts';
-import { openOrders } from './orders.ts';
-import { openPages } from './pages.ts';
-import { collectorOf, shownPayment } from './payment-shapes.ts';
-import { openPayments } from './payments.ts';
-import { openPreferences } from './preferences.ts';
+import type { Order } from './orders/order-record.ts';
+import { openOrders } from './orders/orders.ts';
+import { type Chargeback, openChargebacks } from './payments/chargebacks.ts';
+import { openLedger, type Payment } from './payments/ledger.ts';
+import { collectorOf, shownPayment } from './payments/payment-shapes.ts';
+import { openPayments } from './payments/payments.ts';
+import { MercadoPagoError } from './requests/errors.ts';
+import { openIdempotency } from './requests/idempotency.ts';
+import { type Body, shownDate } from './requests/values.ts';
 import { createRoutes } from './routes.ts';
 import { signedNotice } from './signing.ts';
-import { type Body, shownDate } from './values.ts';
 
 /**
  * Mercado Pago of seven countries: orders, payments, refunds, Checkout Pro, card tokens, customers, chargebacks, idempotency keys,

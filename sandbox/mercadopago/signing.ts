@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Notice } from '../notices.ts';
-import { type Body, newNumber } from './values.ts';
+import { type Body, newNumber } from './requests/values.ts';
 
 /** A notice, signed as Mercado Pago does: over the id in its address, in lower case, the request's id, and the moment. */
 export function signedNotice({ type, id, body, secret }: { type: string; id: string; body: Body; secret: string }): () => Notice {

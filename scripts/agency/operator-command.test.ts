@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../backend/db/local/local-postgres.ts';
-import { ALL, oneOf } from '../../tests/harness/long-by-nature.ts';
-import { runCommand } from '../../tests/harness/operator-command.ts';
-import { TEST_DATA_KEYS } from '../../tests/harness/product-settings.ts';
-import { createTestDatabase } from '../../tests/harness/test-database.ts';
+import { createTestDatabase } from '../../tests/harness/database/test-database.ts';
+import { runCommand } from '../../tests/harness/product/operator-command.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
+import { ALL, oneOf } from '../../tests/harness/running/long-by-nature.ts';
 import { QUICK_RESOLVE } from '../node-flags.mjs';
 
 const packageJson = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tzLookup from 'tz-lookup';
 import { plainText } from '../../domain/places/plain-text.ts';
-import { restoreAccents } from '../lost-accents.ts';
+import { restoreAccents } from './lost-accents.ts';
 import {
   CITY_NAMES,
   COUNTRIES_WITHOUT_SERVICE,

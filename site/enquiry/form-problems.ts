@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
-import { plainMailAddress } from '#domain/mail-address.ts';
+import { plainMailAddress } from '#domain/contact/mail-address.ts';
 import * as es from '../messages/es.ts';
 import { typedText } from '../request/typed-text.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import { checkPhone } from '#domain/contact/phone.ts';
 import { CONTACT_TIMES, type ConsentPurpose } from '#domain/enquiry.ts';
-import { checkPhone } from '#domain/phone.ts';
 import { MOST_PEOPLE } from '#domain/quote.ts';
 import { siteConfig } from '#site-config';
 import { phoneCountryField } from '../checkout/form/field-names.ts';

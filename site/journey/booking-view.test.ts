@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { bookingView } from './booking-view.ts';
 

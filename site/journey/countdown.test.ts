@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { countdownTo } from './countdown.ts';
 import { tripBegins } from './trip-begins.ts';
 

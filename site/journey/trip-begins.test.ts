@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { isAnyAhead } from './trip-begins.ts';
 
 /** Departs on 5 January 2030 at 10:05 in Bogotá, 15:05 UTC. */

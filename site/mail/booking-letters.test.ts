@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { BookingNews, WhyUnpaid } from '#contract/booking/booking-news.ts';
 import { SERVICES } from '#domain/company/services.ts';
-import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
 const making = {

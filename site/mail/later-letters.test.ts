@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { FlightChange } from '#contract/shapes.ts';
 import { SERVICES } from '#domain/company/services.ts';
-import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
 /** Mails that follow a confirmed booking: its papers again, the reminder, balance, bags, names and changed flights. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SERVICES } from '#domain/company/services.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { readTripSearch } from '#domain/trip-search.ts';
-import { anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
 import { TOURS } from '../tours/tour-address.ts';
 import { searchAgain } from './search-again.ts';

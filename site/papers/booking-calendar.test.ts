@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookedItem } from '#contract/shapes.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { toLocal } from '#domain/local-time.ts';
-import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 
 const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { paperAnswer } from './paper-answer.ts';
 import { CALENDAR, ITINERARY, paperAddress, RECEIPT } from './paper-names.ts';
 import type { MakePdf } from './pdf/pdf-maker.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFlightItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { papersView } from './papers-view.ts';
 
 const linksOf = (booking: ReturnType<typeof aStoredBooking>) => papersView(booking, (name) => `/papeles/${name}`).links;

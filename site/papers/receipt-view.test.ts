@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumMoney, toDecimal } from '#domain/money.ts';
-import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { receiptGroups, receiptView, splitPrice } from './receipt-view.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { sharedTrip } from './shared-trip.ts';
 
 const booking = aStoredBooking({ items: [aFlightItem(), aStayItem()] });

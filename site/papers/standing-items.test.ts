@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { hasStanding, standingIn } from './standing-items.ts';
 
 const [flight, stay, cruise] = [aFlightItem(), aStayItem(), anOutingItem()];

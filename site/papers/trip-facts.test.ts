@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { bookingView } from '../journey/booking-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { bookingCalendar } from './booking-calendar.ts';

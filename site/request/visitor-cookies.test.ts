@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookieUnlike } from '../../tests/harness/headers-and-cookies.ts';
+import { cookieUnlike } from '../../tests/harness/visitors/headers-and-cookies.ts';
 import { AGENT_COOKIE, ATTRIBUTION_COOKIE } from '../visitor/consent-names.ts';
 import { resultsBeforeCookie } from './results-before.ts';
 import * as visitorCookies from './visitor-cookies.ts';

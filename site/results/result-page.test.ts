@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { readTripSearch } from '#domain/trip-search.ts';
-import { anOfferOf } from '../../tests/harness/stored-booking.ts';
+import { anOfferOf } from '../../tests/harness/records/stored-booking.ts';
 import { loadResults } from './result-page.ts';
 
 type Answer = Awaited<ReturnType<Backend['searchFlights']>>;

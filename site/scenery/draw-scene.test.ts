@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AIRPORTS_BY_CITY, airportsOf } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { siteConfig } from '#site-config';
-import { closestPair, distanceOf, lookOf, UNLIKE } from '../../tests/harness/picture-distance.ts';
+import { closestPair, distanceOf, lookOf, UNLIKE } from '../../tests/harness/visitors/picture-distance.ts';
 import { moonlit } from './colour.ts';
 import { drawScene } from './draw-scene.ts';
 import { SCENERIES, sceneryOf } from './place-scenery.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Facility, SeatMap, SeatRow } from '#domain/flights/seat-map.ts';
-import { aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { seatLines } from '../checkout/extras-view.ts';
 import { seatPlan } from './seat-plan.ts';
 import { priceShade } from './seat-state.ts';

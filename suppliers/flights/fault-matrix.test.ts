@@ -10,7 +10,7 @@ import {
   PASSING,
   REFUSED_AT_THE_DOOR,
   REPEATED,
-} from '../../tests/harness/fault-matrix.ts';
+} from '../../tests/harness/suppliers/fault-matrix.ts';
 import {
   anOrder,
   aTrip,
@@ -19,7 +19,7 @@ import {
   type SupplierUnderTest,
   startSupplier,
   within,
-} from '../../tests/harness/flight-suppliers.ts';
+} from '../../tests/harness/suppliers/flight-suppliers.ts';
 
 const [OUT] = aTrip().legInfo;
 /** One way, because the results do not matter here. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { replay } from '../../tests/harness/replaying-server.ts';
+import { replay } from '../../tests/harness/suppliers/replaying-server.ts';
 import { createAmadeusSupplier } from './amadeus/adapter.ts';
 import { createDuffelSupplier } from './duffel/adapter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replay } from '../../tests/harness/replaying-server.ts';
+import { replay } from '../../tests/harness/suppliers/replaying-server.ts';
 import { createAmadeusSupplier } from './amadeus/adapter.ts';
 import { createDuffelSupplier } from './duffel/adapter.ts';
 

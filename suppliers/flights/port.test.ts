@@ -18,7 +18,7 @@ import {
   type SupplierUnderTest,
   startSupplier,
   within,
-} from '../../tests/harness/flight-suppliers.ts';
+} from '../../tests/harness/suppliers/flight-suppliers.ts';
 import type { FlightSupplier } from './port.ts';
 
 type IncludedBag = { id?: string; quantity: number; segmentIds: string[]; travelerIds: string[]; price: { amount: string } };

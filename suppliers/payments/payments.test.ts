@@ -14,7 +14,7 @@ import {
   onCheckout,
   onPlacetopay,
   onWorldpay,
-} from '../../tests/harness/payment-pages.ts';
+} from '../../tests/harness/visitors/payment-pages.ts';
 import { mercadopago } from './mercadopago/module.ts';
 import { placetopay } from './placetopay/module.ts';
 import { CANCELLED, type HostedPageRequest, isPaid, type PaymentProvider } from './port.ts';

@@ -9,8 +9,8 @@ import {
   PASSING,
   REFUSED_AT_THE_DOOR,
   REPEATED,
-} from '../../tests/harness/fault-matrix.ts';
-import { must } from '../../tests/harness/flight-suppliers.ts';
+} from '../../tests/harness/suppliers/fault-matrix.ts';
+import { must } from '../../tests/harness/suppliers/flight-suppliers.ts';
 import {
   aStay,
   aStayOrder,
@@ -21,7 +21,7 @@ import {
   type StaySupplierUnderTest,
   soon,
   startStaySupplier,
-} from '../../tests/harness/stay-suppliers.ts';
+} from '../../tests/harness/suppliers/stay-suppliers.ts';
 import type { QuotedStay } from './port.ts';
 
 describe.each(STAY_SUPPLIER_NAMES)('%s', (name) => {

@@ -3,7 +3,7 @@ import { distanceKm } from '#domain/places/great-circle.ts';
 import { stayDifferences } from '#domain/stays/booked-stay.ts';
 import { feeAt, freeUntil } from '#domain/stays/cancellation.ts';
 import { changesOf, dueAtHotel, type StayOffer } from '#domain/stays/stay-offer.ts';
-import { must } from '../../tests/harness/flight-suppliers.ts';
+import { must } from '../../tests/harness/suppliers/flight-suppliers.ts';
 import {
   aStay,
   aStayOrder,
@@ -15,7 +15,7 @@ import {
   type StaySupplierUnderTest,
   soon,
   startStaySupplier,
-} from '../../tests/harness/stay-suppliers.ts';
+} from '../../tests/harness/suppliers/stay-suppliers.ts';
 import type { StayQuery, StaySupplier } from './port.ts';
 
 const PARIS = { lat: 48.857, lon: 2.352, radiusKm: 15 };

@@ -13,9 +13,9 @@ import { connect } from '#backend/db/connection.ts';
 import { CRUISE_FACETS, CRUISE_SORTS, type CruiseFilters, viewCruises } from '#domain/cruises/cruise-results.ts';
 import { type Sharing, TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
-import { TEST_DATA_KEYS } from '../harness/product-settings.ts';
-import { createTestDatabase } from '../harness/test-database.ts';
-import { wideCatalogue } from '../harness/wide-catalogue.ts';
+import { createTestDatabase } from '../harness/database/test-database.ts';
+import { TEST_DATA_KEYS } from '../harness/product/product-settings.ts';
+import { wideCatalogue } from '../harness/records/wide-catalogue.ts';
 import { percentile } from './load.ts';
 
 const SAILINGS = 100_000;

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { FOR_ONE_VISITOR } from '#site/request/answer/best-encoding.ts';
 import { compressed } from '#site/request/answer/compressed.ts';
-import { travelDay } from '../harness/booking-steps.ts';
-import { startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
+import { startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 import { median } from './load.ts';
 
 /**

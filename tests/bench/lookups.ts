@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { median } from './load.ts';
 
 /** Lookups of one reference are limited per minute: this stays below the limit. */

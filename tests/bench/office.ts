@@ -1,5 +1,5 @@
-import { startFarBooks } from '../harness/far-books.ts';
-import { testHandlers, testOffice } from '../harness/test-office.ts';
+import { testHandlers, testOffice } from '../harness/office/test-office.ts';
+import { startFarBooks } from '../harness/records/far-books.ts';
 import { median } from './load.ts';
 
 const WARM_UP = 50;

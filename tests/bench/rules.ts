@@ -3,7 +3,7 @@ import { firstRules } from '#domain/retailing/first-rules.ts';
 import { flightAtBothPrices, flightAtRetail, flightFacts } from '#domain/retailing/flight-sale.ts';
 import { compileRules } from '#domain/retailing/price-with.ts';
 import { ANY_SALE, type RetailRule } from '#domain/retailing/rule.ts';
-import { withAgencyFee } from '../harness/with-agency-fee.ts';
+import { withAgencyFee } from '../harness/records/with-agency-fee.ts';
 import { median } from './load.ts';
 
 /** The offers of a large search for three travellers, priced by rules, beside one fee that is simply added. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { travelDay } from '../harness/booking-steps.ts';
-import { startSandboxProcess } from '../harness/product-process.ts';
+import { startSandboxProcess } from '../harness/product/product-process.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 import { median, percentile } from './load.ts';
 
 /** The speed of the sandboxes: random searches at a fixed rate, whether or not the last one has been answered. */

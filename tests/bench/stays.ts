@@ -1,4 +1,4 @@
-import { travelDay } from '../harness/booking-steps.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 import { median, percentile } from './load.ts';
 import type { TimedLine } from './timed-line.ts';
 

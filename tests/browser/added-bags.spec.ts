@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { makePerson } from '../harness/office-people.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
+import { makePerson } from '../harness/office/office-people.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 import { seat } from './office-steps.ts';
 import {
   expect,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
+import { clientOf, must } from '../harness/visitors/booking-steps.ts';
 import {
   ANA,
   chargesOf,

@@ -1,4 +1,4 @@
-import { CARDS } from '../harness/booking-steps.ts';
+import { CARDS } from '../harness/visitors/booking-steps.ts';
 import {
   expect,
   expectAccessible,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { placetopayShop } from '../harness/placetopay-client.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { placetopayShop } from '../harness/suppliers/placetopay-client.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
 import {
   day,
   expect,

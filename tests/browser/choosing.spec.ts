@@ -1,4 +1,4 @@
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
 /** The browser's Layout Instability entry. */

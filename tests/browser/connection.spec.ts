@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SITE_ROUTES } from '#site/route-table.ts';
-import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
-import { hotelList } from '../harness/hotel-search.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { ALL } from '../harness/long-by-nature.ts';
+import { type Line, type LineFault, openLine } from '../harness/connections/flaky-line.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
 import { day, expect, LOOK_AGAIN, openBooking, test as overProduct, taken } from './steps.ts';
 
 /** Every page over a failing connection. Requests are not intercepted: a proxy stops forwarding bytes. */

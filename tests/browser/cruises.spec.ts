@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 import { expect, expectAccessible, expectReadableInTheDark, hydrated, openStep, taken, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';

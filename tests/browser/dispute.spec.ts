@@ -1,5 +1,5 @@
 import type { AskedDispute } from '#sandbox/stripe/charges/disputes.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
 import {
   chargesOf,
   expect,

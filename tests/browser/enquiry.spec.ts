@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';

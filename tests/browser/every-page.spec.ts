@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
-import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/every-page.ts';
-import { hotelList } from '../harness/hotel-search.ts';
-import { ALL } from '../harness/long-by-nature.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
+import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/visitors/every-page.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type HeldLine, openHeldLine } from '../harness/held-line.ts';
+import { type HeldLine, openHeldLine } from '../harness/connections/held-line.ts';
 import { day, expect, expectAccessible, hydrated, openTravelers, test as overProduct } from './steps.ts';
 
 /**

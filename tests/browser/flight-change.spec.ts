@@ -1,7 +1,7 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { ScheduleChange } from '#sandbox/world/network/schedule-changes.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 import {
   bookFlight,
   bookingCode,

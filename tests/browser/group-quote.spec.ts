@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
 /** A group that enquired receives a quote as a link, reads it and accepts it on a small phone. */

@@ -1,4 +1,4 @@
-import { hotelList } from '../harness/hotel-search.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
 import {
   chargesOf,
   day,

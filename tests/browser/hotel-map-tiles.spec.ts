@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import { hotelList } from '../harness/hotel-search.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { startTileServer, type TileServer } from '../harness/tile-server.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
+import { startTileServer, type TileServer } from '../harness/visitors/tile-server.ts';
 import { expect, expectAccessible, taken, test } from './steps.ts';
 
 /** Maps are drawn by WebGL, which a browser without a graphics card does in software when it is asked to. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailsAbout } from '../harness/inbox.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, test } from './steps.ts';
 
 /** Leticia, where no hotel in the tests' register has a tourism number (`WITHOUT_NUMBERS`). */

@@ -1,6 +1,6 @@
 import { reconciliations } from '#backend/db/schema.ts';
-import { anEntry, aPaidBooking } from '../harness/ledger-rows.ts';
-import { startOfficePages } from '../harness/office-pages.ts';
+import { startOfficePages } from '../harness/office/office-pages.ts';
+import { anEntry, aPaidBooking } from '../harness/records/ledger-rows.ts';
 import { expectWellMade, open, signIn } from './own-office-steps.ts';
 import { expect, test } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aCustomer, aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { aCustomer, aPassenger, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 import {
   bookingCode,
   expect,

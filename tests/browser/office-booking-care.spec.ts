@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { todayIn } from '#domain/calendar-date.ts';
 import { consentTextFor } from '#site/messages/es.ts';
-import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
+import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { aBooking, aPerson, row, seat, test } from './office-steps.ts';
 import { expect, expectAccessible, hydrated, picture } from './steps.ts';
 

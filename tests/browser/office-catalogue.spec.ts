@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar-date.ts';
-import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { aPerson, row, seat, test } from './office-steps.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { withOffice } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
-import { codeOf } from '../harness/test-doors.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { codeOf } from '../harness/office/test-doors.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { withOffice } from '../harness/product/product-settings.ts';
 import { test, withPasskeys } from './office-steps.ts';
 import { expect } from './steps.ts';
 

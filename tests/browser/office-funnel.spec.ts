@@ -1,6 +1,6 @@
 import { bookingEvents, savedReports, searchDays, staff } from '#backend/db/schema.ts';
 import { countFacts } from '#backend/reports/count-facts.ts';
-import { startOfficePages } from '../harness/office-pages.ts';
+import { startOfficePages } from '../harness/office/office-pages.ts';
 import { expectWellMade, open, signIn } from './own-office-steps.ts';
 import { expect, test } from './steps.ts';
 

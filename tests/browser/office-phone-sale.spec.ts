@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeTripSearch } from '#domain/trip-search.ts';
-import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { aPerson, OFFICE, pressOn, row, seat, tabTo, test, typeInto } from './office-steps.ts';
 import { ANA, expect, expectAccessible, hydrated, payButton, shownReference, wholePicture } from './steps.ts';
 

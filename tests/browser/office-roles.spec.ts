@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { OfficePerson } from '../harness/office-people.ts';
+import type { OfficePerson } from '../harness/office/office-people.ts';
 import { aBooking, aPerson, aRole, OFFICE, seat, test } from './office-steps.ts';
 import { expect } from './steps.ts';
 

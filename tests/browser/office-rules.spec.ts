@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney } from '#domain/money.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  travelDay,
+} from '../harness/visitors/booking-steps.ts';
 import { aPerson, pressOn, seat, tabTo, test, typeDate, typeInto } from './office-steps.ts';
 import {
   ANA,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import type { OfficePerson } from '../harness/office-people.ts';
+import type { OfficePerson } from '../harness/office/office-people.ts';
+import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makePerson, type OfficePerson } from '../harness/office-people.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { withOffice } from '../harness/product-settings.ts';
+import { makePerson, type OfficePerson } from '../harness/office/office-people.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { withOffice } from '../harness/product/product-settings.ts';
 import { pressOn, seat, test, typeInto } from './office-steps.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, wholePicture } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import type { OfficePerson } from '../harness/office-people.ts';
-import { makeInvitation, makePerson, makeRole } from '../harness/office-people.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import type { OfficePerson } from '../harness/office/office-people.ts';
+import { makeInvitation, makePerson, makeRole } from '../harness/office/office-people.ts';
+import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 import { test as siteTest } from './steps.ts';
 
 /** The steps of the back office's tests. All share one office: each test has people, roles and bookings of its own. */

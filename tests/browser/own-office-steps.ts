@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReadableInTheDark } from './steps.ts';
 
-/** For a back office that a test file has started itself (`tests/harness/office-pages.ts`). */
+/** For a back office that a test file has started itself (`tests/harness/office/office-pages.ts`). */
 
 type OwnOffice = { url: string };
 

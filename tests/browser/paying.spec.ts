@@ -1,4 +1,4 @@
-import { openLine } from '../harness/flaky-line.ts';
+import { openLine } from '../harness/connections/flaky-line.ts';
 import {
   ANA,
   chargesOf,

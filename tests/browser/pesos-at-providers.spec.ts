@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hotelList } from '../harness/hotel-search.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
 /** What a cheap phone shows of a search without scrolling: positions are measured, not times. */

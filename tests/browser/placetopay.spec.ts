@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makePerson } from '../harness/office-people.ts';
-import { placetopayShop } from '../harness/placetopay-client.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { makePerson } from '../harness/office/office-people.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
+import { placetopayShop } from '../harness/suppliers/placetopay-client.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
 import { seat } from './office-steps.ts';
 import { expect, expectAccessible, expectToFitPhone, fillBooking, payButton, shownReference, test as siteTest } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type InboxMail, readInbox } from '../harness/inbox.ts';
+import { type InboxMail, readInbox } from '../harness/visitors/inbox.ts';
 import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, OWN_ADDRESS, picture, test } from './steps.ts';
 
 test.use(OWN_ADDRESS);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { day, expect, expectAccessible, expectToFitPhone, hydrated, test } from './steps.ts';
 
 const address = (from: string, to: string, more = '') =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DataRouter } from 'react-router';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import {
   chooseFirstOffer,
   day,

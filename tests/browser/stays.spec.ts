@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openLine } from '../harness/flaky-line.ts';
-import { hotelList } from '../harness/hotel-search.ts';
+import { openLine } from '../harness/connections/flaky-line.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
 const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });

@@ -6,8 +6,8 @@ import { type APIResponse, test as base, expect, type Page } from '@playwright/t
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import type { Books } from '../harness/sandboxes.ts';
+import type { Books } from '../harness/suppliers/sandboxes.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** What the product says with a page that it refuses because it is busy (`backend/http/send-problem.ts`). */
 const BUSY_FOR_SECONDS = '5';

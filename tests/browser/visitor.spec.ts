@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cookieOf } from '../harness/headers-and-cookies.ts';
+import { cookieOf } from '../harness/visitors/headers-and-cookies.ts';
 import { expect, hydrated, test, typeRoundTrip } from './steps.ts';
 
 /** SPEC §6: how a visitor is identified, and which data may be stored. */

@@ -1,7 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { cruiseLines, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
-import { aCabin } from '../harness/outing-buyers.ts';
+import { cruiseLines, TWO_SAIL, tourLines } from '../harness/visitors/bookable-catalogue.ts';
+import { aCabin } from '../harness/visitors/outing-buyers.ts';
 import type { Retry, SeededRandom } from './retry.ts';
 
 export type Outing = 'cruise' | 'tour';

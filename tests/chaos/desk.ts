@@ -6,7 +6,7 @@ import { type Amendment, amendments, bookings } from '#backend/db/schema.ts';
 import { acceptQuote, askToCancel } from '#backend/desk/cancel-booking.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
 
 const by = 'operator:chaos' as const;
 const ROUND_MS = 400;

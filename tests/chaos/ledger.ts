@@ -1,5 +1,5 @@
-import type { Books, FarOrder } from '../harness/sandboxes.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import type { Books, FarOrder } from '../harness/suppliers/sandboxes.ts';
 import { balancesAmiss, heldForNobody, outingFigures, outingOrders, toldPaidAmiss } from './outing-ledger.ts';
 import type { Waited } from './still-waiting.ts';
 import type { Told } from './visitor.ts';

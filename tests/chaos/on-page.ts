@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CARDS } from '../harness/booking-steps.ts';
+import { CARDS } from '../harness/visitors/booking-steps.ts';
 import {
   decideAtPlacetopay,
   elsewhereAtPlacetopay,
@@ -7,7 +7,7 @@ import {
   onCheckout,
   onPlacetopay,
   onWorldpay,
-} from '../harness/payment-pages.ts';
+} from '../harness/visitors/payment-pages.ts';
 
 /** A visitor finishes on the hosted page even after the limit for everything else. */
 const PAGE_PATIENCE_MS = 60_000;

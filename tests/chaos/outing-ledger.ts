@@ -1,5 +1,5 @@
-import type { Books, FarOrder } from '../harness/sandboxes.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import type { Books, FarOrder } from '../harness/suppliers/sandboxes.ts';
 import type { Told } from './visitor.ts';
 
 /** Checks of cabins and places of the agency's own catalogue: its books are the holds in the product's database. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aCustomer } from '../harness/booking-steps.ts';
+import { aCustomer } from '../harness/visitors/booking-steps.ts';
 import { actOnPage } from './on-page.ts';
 import type { Retry, SeededRandom } from './retry.ts';
 

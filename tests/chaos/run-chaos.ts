@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from '#sandbox/faults.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { importLines } from '../harness/bookable-catalogue.ts';
-import { clientOf } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, setNotices, startSandboxes } from '../harness/sandboxes.ts';
-import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Sandboxes, setNotices, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { importLines } from '../harness/visitors/bookable-catalogue.ts';
+import { clientOf } from '../harness/visitors/booking-steps.ts';
 import { soldInChaos } from './choose-outing.ts';
 import { openDesk } from './desk.ts';
 import { judge, ticketRows, ticketsAmiss, type Verdict } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { advanceBooking } from '#backend/booking/advancing/advance-booking.ts';
-import { farBooksOfFile } from '../harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../harness/records/far-books-of-file.ts';
 import { endOfWaiting, unpaid, wrongEnd } from './still-waiting.ts';
 import type { Told } from './visitor.ts';
 

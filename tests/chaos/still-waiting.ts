@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '#backend/db/connection.ts';
 import { waitingList } from '#backend/desk/waiting-list.ts';
-import type { WaitingBooking } from '#contract/office/work-calls.ts';
+import type { WaitingBooking } from '#contract/office/today/work-calls.ts';
 import { LATE_NEWS_MS } from '#domain/payment/payment-method.ts';
-import type { Books, Sandboxes } from '../harness/sandboxes.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import type { Books, Sandboxes } from '../harness/suppliers/sandboxes.ts';
 import { actOnPage } from './on-page.ts';
 import type { Told } from './visitor.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type ProductProcess, startOne, startProductProcess } from '../harness/product-process.ts';
-import type { StartOptions } from '../harness/product-settings.ts';
-import { startRedis } from '../harness/redis-server.ts';
-import { startRoundRobin } from '../harness/round-robin.ts';
-import { tellWhereNoticesGo } from '../harness/sandboxes.ts';
+import { type DatabaseLine, openDatabaseLine } from '../harness/database/database-line.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { type ProductProcess, startOne, startProductProcess } from '../harness/product/product-process.ts';
+import type { StartOptions } from '../harness/product/product-settings.ts';
+import { startRedis } from '../harness/product/redis-server.ts';
+import { startRoundRobin } from '../harness/product/round-robin.ts';
+import { tellWhereNoticesGo } from '../harness/suppliers/sandboxes.ts';
 
 /** The product of a run, with whoever starts it again. */
 export type Supervised = {

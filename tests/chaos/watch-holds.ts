@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
 import { oversoldNow } from './outing-ledger.ts';
 
 const ROUND_MS = 500;

@@ -8,9 +8,9 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { createWorld } from '#sandbox/world/world.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { documented, type Shape, wrongValues } from '../harness/documented-parameters.ts';
-import { answerProblems } from '../harness/openapi-validator.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { documented, type Shape, wrongValues } from '../harness/documents/documented-parameters.ts';
+import { answerProblems } from '../harness/documents/openapi-validator.ts';
 
 /**
  * The GDS sandbox refuses what the published documents forbid, with an error code they list for the operation. Cases are

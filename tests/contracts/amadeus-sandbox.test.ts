@@ -11,8 +11,8 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import { startAmadeusSandbox } from '#sandbox/amadeus/server.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { createWorld } from '#sandbox/world/world.ts';
-import { hasContracts } from '../harness/contracts.ts';
-import { answerProblems } from '../harness/openapi-validator.ts';
+import { hasContracts } from '../harness/documents/contracts.ts';
+import { answerProblems } from '../harness/documents/openapi-validator.ts';
 
 /** The sandbox checked against the API's published documents through the official client, which is independent of our adapter. */
 const WALKS = 100;
@@ -189,6 +189,8 @@ describe.skipIf(!hasContracts)('the GDS sandbox called by the official client', 
     const wrong = await client.shopping.flightOffersSearch
       .get({ originLocationCode: 'BOGOTA', destinationLocationCode: 'MIA', departureDate: '2020-01-01', adults: 1 })
       .catch((error: { response: Answer }) => error.response);
-    expect(answerProblems('amadeus/FlightOffersSearch_v2.json', ['get', '/shopping/flight-offers', 400], wrong.result)).toEqual([]);
+    expect(answerProblems('amadeus/FlightOffersSearch_v2.json', ['get', '/shopping/flight-offers', 400], wrong.result)).toEqual(
+      [],
+    );
   });
 });

@@ -9,8 +9,8 @@ import { startDrupalSandbox } from '#sandbox/drupal/server.ts';
 import { siteConfig } from '#site-config';
 import { createDrupalContent } from '#suppliers/content/drupal/adapter.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { replay } from '../harness/replaying-server.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
 
 /** The content sandbox read by an independent Drupal client, and the adapter fed with recorded answers of a real Drupal. */
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
-import { aSlice, type DuffelOffer, HEADERS, orderOf, searchDuffel, startDuffel, today } from '../harness/duffel-client.ts';
+import {
+  aSlice,
+  type DuffelOffer,
+  HEADERS,
+  orderOf,
+  searchDuffel,
+  startDuffel,
+  today,
+} from '../harness/suppliers/duffel-client.ts';
 
 /** Every body the Duffel sandbox takes, with a value of a wrong kind in every place, and what only some bodies say. */
 let duffel: Awaited<ReturnType<typeof startDuffel>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { type DuffelOffer, orderOf, searchDuffel, startDuffel } from '../harness/duffel-client.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { type DuffelOffer, orderOf, searchDuffel, startDuffel } from '../harness/suppliers/duffel-client.ts';
 
 /** Lists and single reads of the Duffel sandbox: pagination, filters and order, through the official client and plain HTTP. */
 type Row = { id: string; [field: string]: unknown };

@@ -13,7 +13,7 @@ import {
   searchDuffel,
   startDuffel,
   today,
-} from '../harness/duffel-client.ts';
+} from '../harness/suppliers/duffel-client.ts';
 
 /** The sandbox refuses what the real Duffel refuses, with the same errors: through the official client and plain HTTP. */
 type Problem = { type: string; code: string; title: string; message: string; documentation_url: string; source?: Source };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
 import {
   type CreateOrder,
   type DuffelOffer,
@@ -12,7 +12,7 @@ import {
   searchDuffel,
   startDuffel,
   today,
-} from '../harness/duffel-client.ts';
+} from '../harness/suppliers/duffel-client.ts';
 
 /** The Duffel sandbox called by the official client, and its answers compared with recorded ones. */
 type Offer = DuffelOffer;

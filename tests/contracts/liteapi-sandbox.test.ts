@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { STAY_CITIES } from '#sandbox/world/stays/cities/cities.ts';
-import { hasContracts, readDocument } from '../harness/contracts.ts';
+import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
 import {
   aBooking,
   aRatesSearch,
@@ -12,7 +12,7 @@ import {
   type LiteApiRates,
   type LiteApiRoomType,
   startLiteApi,
-} from '../harness/liteapi-client.ts';
+} from '../harness/suppliers/liteapi-client.ts';
 
 /** The LiteAPI sandbox called by the official client, and its answers compared with recorded ones. */
 let sandbox: Awaited<ReturnType<typeof startLiteApi>>;

@@ -19,10 +19,10 @@ import type { HomePrices } from '#site/prices/home-prices.ts';
 import { offerCardData } from '#site/results/offers/offer-card-data.tsx';
 import { readSearchAnswer } from '#suppliers/flights/amadeus/shapes.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { aSearch } from '../harness/a-search.ts';
-import { hasContracts } from '../harness/contracts.ts';
-import { madeBy } from '../harness/made-answers.ts';
-import { aFlightItem, aStoredBooking } from '../harness/stored-booking.ts';
+import { hasContracts } from '../harness/documents/contracts.ts';
+import { madeBy } from '../harness/documents/made-answers.ts';
+import { aFlightItem, aStoredBooking } from '../harness/records/stored-booking.ts';
+import { aSearch } from '../harness/suppliers/a-search.ts';
 
 /** Whatever a supplier's document allows is a page: odd things in company, where `odd-offers.test.ts` has them one at a time. */
 const FEE = { amountMinor: 293, currency: 'USD' };

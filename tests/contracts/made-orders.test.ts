@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookedOrder, placedOrder, readOrder, readOrderList } from '#suppliers/flights/amadeus/order-reading.ts';
 import { readSeatMaps } from '#suppliers/flights/amadeus/seat-map-reading.ts';
-import { hasContracts } from '../harness/contracts.ts';
-import { madeBy } from '../harness/made-answers.ts';
+import { hasContracts } from '../harness/documents/contracts.ts';
+import { madeBy } from '../harness/documents/made-answers.ts';
 
 /** Whatever a document allows is an order: one that cannot be read is in doubt for ever, although it was made. */
 const RUNS = 600;

@@ -18,9 +18,9 @@ import {
 } from 'mercadopago';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#sandbox/mercadopago/countries.ts';
-import { OUTCOMES } from '#sandbox/mercadopago/outcomes.ts';
+import { OUTCOMES } from '#sandbox/mercadopago/payments/outcomes.ts';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
-import { type DeclaredType, declaredTypes, differences } from '../harness/declared-types.ts';
+import { type DeclaredType, declaredTypes, differences } from '../harness/documents/declared-types.ts';
 
 /** Mercado Pago's official client against the sandbox: what it sends is taken, and what it gets is what its types say. */
 const secret = 'secret-of-these-calls';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
-import { decideOn, payBy, payByCard } from '../harness/mercadopago-pages.ts';
+import { decideOn, payBy, payByCard } from '../harness/visitors/mercadopago-pages.ts';
 
 /** Notices, pages, expiry and unusual bodies of the Mercado Pago sandbox; its calls: mercadopago-calls.test.ts. */
 const secret = 'secret-of-this-sandbox';

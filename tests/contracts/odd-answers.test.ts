@@ -15,10 +15,10 @@ import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import { createSabreHotels } from '#suppliers/stays/sabre/adapter.ts';
-import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/altered-answers.ts';
-import { aTrip, must, within } from '../harness/flight-suppliers.ts';
-import { replay } from '../harness/replaying-server.ts';
-import { aStay, CARTAGENA, soon } from '../harness/stay-suppliers.ts';
+import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/suppliers/altered-answers.ts';
+import { aTrip, must, within } from '../harness/suppliers/flight-suppliers.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
+import { aStay, CARTAGENA, soon } from '../harness/suppliers/stay-suppliers.ts';
 
 /**
  * For any answer of a supplier to a read, the adapter returns an outcome: it neither throws nor produces an excessive result.

@@ -4,9 +4,9 @@ import { CATALOGUE_FEEDS, idOf } from '#backend/imports/catalogue-feeds.ts';
 import { readFeed } from '#backend/imports/read-feed.ts';
 import { startCruiseFeedSandbox } from '#sandbox/cruisefeed/server.ts';
 import { cruiseFeed } from '#suppliers/catalogue/cruisefeed/adapter.ts';
-import { alterations, UNKEEPABLE } from '../harness/altered-answers.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { replay } from '../harness/replaying-server.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import { alterations, UNKEEPABLE } from '../harness/suppliers/altered-answers.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
 
 /** An odd value in a sailing of CruiseFeed costs that sailing at most: an invalid feed would not be imported at all. */
 const CALL = 'GET /v1/cruises';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isStorable } from '#domain/money.ts';
 import { createMercadoPagoProvider } from '#suppliers/payments/mercadopago/adapter.ts';
-import { alterations, UNKEEPABLE } from '../harness/altered-answers.ts';
+import { alterations, UNKEEPABLE } from '../harness/suppliers/altered-answers.ts';
 
 /** For any answer of Mercado Pago's the outcome can be stored, and what is not said as it should be says nothing. */
 let server: Server;

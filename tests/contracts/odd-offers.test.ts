@@ -13,10 +13,10 @@ import { offerCardData } from '#site/results/offers/offer-card-data.tsx';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { alterations, recordAnswers } from '../harness/altered-answers.ts';
-import { aTrip, must, within } from '../harness/flight-suppliers.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { replay } from '../harness/replaying-server.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import { alterations, recordAnswers } from '../harness/suppliers/altered-answers.ts';
+import { aTrip, must, within } from '../harness/suppliers/flight-suppliers.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
 
 /** One odd value in an answer loses at most what depends on it, and never breaks the page. */
 const SUPPLIERS = {

@@ -12,10 +12,10 @@ import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
-import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/altered-answers.ts';
-import { anOrder, aTrip, must, within } from '../harness/flight-suppliers.ts';
-import { replay } from '../harness/replaying-server.ts';
-import { aStayOrder, quoted } from '../harness/stay-suppliers.ts';
+import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/suppliers/altered-answers.ts';
+import { anOrder, aTrip, must, within } from '../harness/suppliers/flight-suppliers.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
+import { aStayOrder, quoted } from '../harness/suppliers/stay-suppliers.ts';
 
 /**
  * An existing order is never reported as missing because of an odd value in an answer about it: a missing order would be placed

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isStorable } from '#domain/money.ts';
 import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
-import { alterations, UNKEEPABLE } from '../harness/altered-answers.ts';
+import { alterations, UNKEEPABLE } from '../harness/suppliers/altered-answers.ts';
 
 /**
  * For any answer of Stripe's the outcome can be stored, and money counts as captured only if the answer says so for exactly that

@@ -11,12 +11,12 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import type { StayQuery, StayReference } from '#suppliers/stays/port.ts';
 import { createSabreHotels } from '#suppliers/stays/sabre/adapter.ts';
-import { aSearch } from '../harness/a-search.ts';
-import { omissions } from '../harness/altered-answers.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { must } from '../harness/flight-suppliers.ts';
-import { replay } from '../harness/replaying-server.ts';
-import { soon } from '../harness/stay-suppliers.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { aSearch } from '../harness/suppliers/a-search.ts';
+import { omissions } from '../harness/suppliers/altered-answers.ts';
+import { must } from '../harness/suppliers/flight-suppliers.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
+import { soon } from '../harness/suppliers/stay-suppliers.ts';
 
 /**
  * A recorded answer in which one value is missing or of another type: the offer that it belongs to is sold as it was recorded, or not at all, and promises

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPlacetopaySandbox } from '#sandbox/placetopay/server.ts';
-import { bodiesBySchema, withOneMistake } from '../harness/bodies-by-schema.ts';
-import { hasContracts } from '../harness/contracts.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { aSession, authenticationOf, type PlacetopayAnswer, postTo } from '../harness/placetopay-client.ts';
+import { bodiesBySchema, withOneMistake } from '../harness/documents/bodies-by-schema.ts';
+import { hasContracts } from '../harness/documents/contracts.ts';
 import {
   answerPointer,
   type PlacetopayDocument,
   placetopayDocument,
   placetopayValidator,
   requestPointer,
-} from '../harness/placetopay-document.ts';
+} from '../harness/documents/placetopay-document.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import { aSession, authenticationOf, type PlacetopayAnswer, postTo } from '../harness/suppliers/placetopay-client.ts';
 
 /** The PlacetoPay sandbox against PlacetoPay's own document: its examples, and bodies made from its schemas, right and wrong. */
 

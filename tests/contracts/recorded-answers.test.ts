@@ -5,8 +5,8 @@ import { toDecimal } from '#domain/money.ts';
 import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { type Manner, replay } from '../harness/replaying-server.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { type Manner, replay } from '../harness/suppliers/replaying-server.ts';
 
 /** Every recorded flight answer, replayed by a server to its adapter: all a traveller sees must be read. */
 const WHOLE: Manner[] = ['plain', 'odd chunks', 'with a charset', 'slow'];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createSabreHotels } from '#suppliers/stays/sabre/adapter.ts';
 import { availRequest, type JsonObject } from '#suppliers/stays/sabre/avail-request.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { must } from '../harness/flight-suppliers.ts';
-import { replay } from '../harness/replaying-server.ts';
-import { recordedCriteria, recordedJson } from '../harness/sabre-recordings.ts';
-import { aStay, inDays, soon } from '../harness/stay-suppliers.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { must } from '../harness/suppliers/flight-suppliers.ts';
+import { replay } from '../harness/suppliers/replaying-server.ts';
+import { recordedCriteria, recordedJson } from '../harness/suppliers/sabre-recordings.ts';
+import { aStay, inDays, soon } from '../harness/suppliers/stay-suppliers.ts';
 
 type Recording = { name: string; request: string };
 

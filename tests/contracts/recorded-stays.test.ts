@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
 import type { StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
-import { hasContracts, readDocument } from '../harness/contracts.ts';
-import { must } from '../harness/flight-suppliers.ts';
-import { type Manner, replay } from '../harness/replaying-server.ts';
-import { aStayOrder, soon } from '../harness/stay-suppliers.ts';
+import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
+import { must } from '../harness/suppliers/flight-suppliers.ts';
+import { type Manner, replay } from '../harness/suppliers/replaying-server.ts';
+import { aStayOrder, soon } from '../harness/suppliers/stay-suppliers.ts';
 
 /** Recorded LiteAPI answers through the adapter, however they are sent over the wire. */
 const WHOLE: Manner[] = ['plain', 'odd chunks', 'with a charset', 'slow'];

@@ -16,12 +16,12 @@ import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
-import { recordAnswers, type SentRequest } from '../harness/altered-answers.ts';
-import { hasContracts, readDocument } from '../harness/contracts.ts';
-import { documented } from '../harness/documented-parameters.ts';
-import { anOrder, aTrip, must, within } from '../harness/flight-suppliers.ts';
-import { requestProblems } from '../harness/openapi-validator.ts';
-import { aStay, aStayOrder, quoted } from '../harness/stay-suppliers.ts';
+import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
+import { documented } from '../harness/documents/documented-parameters.ts';
+import { requestProblems } from '../harness/documents/openapi-validator.ts';
+import { recordAnswers, type SentRequest } from '../harness/suppliers/altered-answers.ts';
+import { anOrder, aTrip, must, within } from '../harness/suppliers/flight-suppliers.ts';
+import { aStay, aStayOrder, quoted } from '../harness/suppliers/stay-suppliers.ts';
 
 /** What our adapters send, by the documents of who is asked: nothing that they do not allow, no field that they do not know. */
 const NAMES = [

@@ -4,9 +4,9 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { readSeatMaps } from '#suppliers/flights/amadeus/seat-map-reading.ts';
 import { seatMapOf } from '#suppliers/flights/duffel/seat-map-reading.ts';
 import { readPage, SeatMapShape } from '#suppliers/flights/duffel/shapes.ts';
-import { geometryFaults } from '../harness/cabin-geometry.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { aTrip, must, SUPPLIER_NAMES, startSupplier, within } from '../harness/flight-suppliers.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { aTrip, must, SUPPLIER_NAMES, startSupplier, within } from '../harness/suppliers/flight-suppliers.ts';
+import { geometryFaults } from '../harness/visitors/cabin-geometry.ts';
 
 const seatsIn = (maps: SeatMap[]): number =>
   maps

@@ -9,8 +9,8 @@ import { currencyExponent, formatMoney, parseDecimal, sumMoney, toDecimal } from
 import { offerCardView } from '#site/results/offers/offer-card-view.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { fromStripeAmount, toStripeAmount } from '#suppliers/payments/stripe/stripe-amount.ts';
-import { aSearch } from '../harness/a-search.ts';
-import { asAsked } from '../harness/as-asked.ts';
+import { aSearch } from '../harness/suppliers/a-search.ts';
+import { asAsked } from '../harness/suppliers/as-asked.ts';
 
 /** Of no decimals, of two, of two that are not shown, and of three: what a supplier asks is sold, shown, charged and given back to the smallest unit. */
 const CURRENCIES = ['JPY', 'CLP', 'USD', 'COP', 'KWD'];

@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AskedRefund } from '#sandbox/stripe/charges/refunds.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { onCheckout } from '../harness/payment-pages.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { onCheckout } from '../harness/visitors/payment-pages.ts';
 
 /** The Stripe sandbox called by Stripe's own client with requests the real API refuses. */
 const secret = 'secret-of-this-test';

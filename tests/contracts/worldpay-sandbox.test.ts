@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
-import { onWorldpay } from '../harness/payment-pages.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
+import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** The Worldpay sandbox called with Worldpay's form fields, for requests the real one refuses. */
 const secret = 'secret-of-this-test';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signatureOf } from '#suppliers/payments/worldpay/adapter.ts';
-import { hasContracts, readContract } from '../harness/contracts.ts';
+import { hasContracts, readContract } from '../harness/documents/contracts.ts';
 
 type Vector = { secret: string; order: string[]; values: string[]; signature: string };
 

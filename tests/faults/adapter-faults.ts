@@ -127,10 +127,10 @@ export const ADAPTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'control characters in a name can inject a mail header',
-    file: 'domain/mail-address.ts',
+    file: 'domain/contact/mail-address.ts',
     find: ".replace(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]+/gu, ' ')\n    .replace(/\\s+/g, ' ')",
     replace: '',
-    caughtBy: ['domain/mail-address.test.ts'],
+    caughtBy: ['domain/contact/mail-address.test.ts'],
   },
   {
     name: 'an order is cancelled on another quote than the one shown to the traveller',

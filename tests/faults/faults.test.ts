@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ALL } from '../harness/long-by-nature.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { FAULTS } from './all-faults.ts';
 import { runFaults } from './run-faults.ts';
 import { withFault } from './with-fault.ts';

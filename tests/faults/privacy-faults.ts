@@ -121,7 +121,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the passengers column is not encrypted',
-    file: 'backend/db/schema/bookings.ts',
+    file: 'backend/db/schema/bookings/bookings.ts',
     find: "passengers: encryptedList<PassengerInput>('passengers').notNull()",
     replace: "passengers: jsonb('passengers').$type<PassengerInput[]>().notNull()",
   },

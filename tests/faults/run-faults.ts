@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testServer } from '../harness/test-database.ts';
+import { testServer } from '../harness/database/test-database.ts';
 import type { Fault } from './fault.ts';
 import { withFault } from './with-fault.ts';
 

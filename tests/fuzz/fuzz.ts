@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startEverythingApart } from '../harness/product-process.ts';
+import { startEverythingApart } from '../harness/product/product-process.ts';
 import { measureShapes } from './hostile-shapes.ts';
 import { runFuzz } from './run-fuzz.ts';
 

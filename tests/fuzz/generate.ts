@@ -1,4 +1,4 @@
-import type { Draw } from '../harness/draw.ts';
+import type { Draw } from '../harness/running/draw.ts';
 
 /**
  * Random values for a JSON schema: most of them valid, some as a hostile or broken caller sends them. The same seed gives the

@@ -1,8 +1,17 @@
 import type { Backend } from '#contract/calls.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type Draw, drawFrom } from '../harness/draw.ts';
-import { startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { startEverything } from '../harness/product/started-product.ts';
+import { type Draw, drawFrom } from '../harness/running/draw.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  prepareBooking,
+} from '../harness/visitors/booking-steps.ts';
 import { generate, hostile, type Pools, pick, type Schema } from './generate.ts';
 
 export type FuzzResult = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
 
 /** An abandoned checkout: its mail, and unsubscribing with one click. */
 let running: Running;

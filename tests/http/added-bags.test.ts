@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type FarOrder, setNotices } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { type FarOrder, setNotices } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { onCheckout, onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /**
  * Bags added to a booked flight: with each kind of provider, in two tabs at once, with answers lost, refused, or for another

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { aCard, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
 
 const OPERATIONS = 'operaciones@agencia.example';
 let running: Running;

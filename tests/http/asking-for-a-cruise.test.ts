@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** An enquiry about a sailing or a tour becomes a lead that names it and the price shown. */
 let running: Running;

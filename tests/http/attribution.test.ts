@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { aSegment, clientOf, must } from '../harness/visitors/booking-steps.ts';
 
 /** The source that sent a visitor is stored with the booking they open (SPEC §3 and §7.2: infoData, disId). */
 let running: Running;

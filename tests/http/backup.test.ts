@@ -8,9 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase } from '#backend/db/local/own-database.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
-import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { confirmed } from '../harness/in-turn.ts';
-import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
+import { confirmed } from '../harness/product/in-turn.ts';
+import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** `npm run backup` and `npm run restore`, as an agency types them, for the product's own database. */
 const folders: string[] = [];

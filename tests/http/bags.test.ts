@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Bags from the choice to the charge, with each supplier alone. */
 describe.each([

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCard, aCustomer, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { setNotices } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { setNotices } from '../harness/suppliers/sandboxes.ts';
+import { aCard, aCustomer, CARDS, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { onCheckout, onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /**
  * A booking with a third paid now and the rest later: with each kind of provider, by two people at once, and during a

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
-import { startProxy } from '../harness/forwarding-proxy.ts';
-import { bareHttpServer } from '../harness/http-server.ts';
+import { startProxy } from '../harness/connections/forwarding-proxy.ts';
+import { bareHttpServer } from '../harness/product/http-server.ts';
 
 /** The product's HTTP server behind real proxies: under which address a request is counted. */
 type Behind = { port: number; lastAddress(): string; close(): Promise<unknown> };

@@ -6,14 +6,22 @@ import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
-import { aCard, aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
-import { few, some } from '../harness/long-by-nature.ts';
-import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
-import { onWorldpay } from '../harness/payment-pages.ts';
-import { startProductProcess } from '../harness/product-process.ts';
-import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { startProductProcess } from '../harness/product/product-process.ts';
+import { type Running, startEverything, startProduct } from '../harness/product/started-product.ts';
+import { few, some } from '../harness/running/long-by-nature.ts';
+import {
+  CABIN,
+  cruiseLines,
+  importLines,
+  OF_TWO_MINOR,
+  SAILS_ON,
+  TWO_SAIL,
+  tourLines,
+} from '../harness/visitors/bookable-catalogue.ts';
+import { aCard, aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { aCabin, type Items, outingBuyers, pressing } from '../harness/visitors/outing-buyers.ts';
+import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** Cabins and places of the agency's own catalogue, from the feed to bookings in the records of all sides. */
 let running: Running;

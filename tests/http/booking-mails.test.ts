@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type InboxMail, readInbox } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { type InboxMail, readInbox } from '../harness/visitors/inbox.ts';
 
 /** Booking mails of the started product as they arrive by SMTP. */
 let running: Running;

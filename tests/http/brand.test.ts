@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Brand } from '#domain/brand/brand.ts';
 import { paletteOf } from '#domain/brand/tokens.ts';
 import { brand as delivered } from '#site-config';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { aLogo, OWN_TYPEFACE } from '../harness/brand-files.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { aLogo, OWN_TYPEFACE } from '../harness/product/brand-files.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** A product that was started with another brand shows it everywhere, and nothing of the one it is delivered with. */
 const dir = mkdtempSync(join(tmpdir(), 'brand-'));

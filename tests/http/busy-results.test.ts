@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { travelDay } from '../harness/booking-steps.ts';
-import { PROCESSES } from '../harness/product-process.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { PROCESSES } from '../harness/product/product-process.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 
 /**
  * SPEC §8 and number 16 of the audit: a search refused for now shows a page that says so, keeps the search, and can be repeated.

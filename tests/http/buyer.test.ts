@@ -3,14 +3,14 @@ import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Buyer } from '#domain/invoicing/buyer.ts';
 import { officeOfOperator } from '../../scripts/agency/office-of-operator.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { onPlacetopay } from '../harness/payment-pages.ts';
-import { placetopayShop } from '../harness/placetopay-client.ts';
-import { encryptAsProduct, GDS_ONLY } from '../harness/product-settings.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { placetopayShop } from '../harness/suppliers/placetopay-client.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
+import { onPlacetopay } from '../harness/visitors/payment-pages.ts';
 
 /** Whom a booking is invoiced to, from the form's calls to payment provider, papers, mail and accounting. */
 const NUMBER = '890900608-9';

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { few } from '../harness/running/long-by-nature.ts';
 import {
   aBilling,
   aCard,
@@ -13,12 +18,7 @@ import {
   must,
   patient,
   prepareBooking,
-} from '../harness/booking-steps.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+} from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
 let backend: Backend;

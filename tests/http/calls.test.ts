@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { ordersOf } from '../harness/records/orders-of.ts';
 import {
   aCard,
   aCustomer,
@@ -12,14 +17,9 @@ import {
   must,
   prepareBooking,
   travelDay,
-} from '../harness/booking-steps.ts';
-import { journeyPage } from '../harness/journey-page.ts';
-import { ordersOf } from '../harness/orders-of.ts';
-import { atTheBank } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+} from '../harness/visitors/booking-steps.ts';
+import { journeyPage } from '../harness/visitors/journey-page.ts';
+import { atTheBank } from '../harness/visitors/payment-pages.ts';
 
 let running: Running;
 let backend: Backend;

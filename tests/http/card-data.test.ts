@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import { upstreamCalls } from '#backend/db/schema.ts';
-import { aCard, clientOf, MARKED_CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product-process.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { aCard, clientOf, MARKED_CARDS, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 const { visa: MARKED_NUMBER, amex: MARKED_AMEX } = MARKED_CARDS;
 /** Long enough not to occur by chance. */

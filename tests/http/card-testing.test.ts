@@ -3,9 +3,9 @@ import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
-import { aCard, CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
-import { openFlags } from '../harness/test-database.ts';
+import { openFlags } from '../harness/database/test-database.ts';
+import { type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { aCard, CARDS, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 const CARDS_TRIED = 40;
 const MOST_PER_BOOKING = 8;

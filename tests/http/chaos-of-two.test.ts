@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChaos } from '../chaos/run-chaos.ts';
-import { ALL } from '../harness/long-by-nature.ts';
-import { noRedis } from '../harness/redis-server.ts';
+import { noRedis } from '../harness/product/redis-server.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
 /** Longer than a process waits before it takes over what another has begun. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runChaos } from '../chaos/run-chaos.ts';
-import { ALL, few } from '../harness/long-by-nature.ts';
+import { ALL, few } from '../harness/running/long-by-nature.ts';
 
 /** One whose visitors pay or say no: who walks away from a payment page is waited for, some minutes with other seeds. */
 const SHORT_SEED = 681_886;

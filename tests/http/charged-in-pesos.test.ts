@@ -6,12 +6,12 @@ import type { Backend } from '#contract/calls.ts';
 import { type ChargeTerms, chargedFor } from '#domain/charging/charge-terms.ts';
 import { formatMoney } from '#domain/money.ts';
 import { receiptView } from '#site/papers/receipt-view.ts';
-import { aCard, aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { onWorldpay } from '../harness/payment-pages.ts';
-import { encryptAsProduct, GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCard, aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
+import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** A shop that charges in pesos: what is shown first is what is charged, what is refunded, and what the books say. */
 let running: Running;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hotelList, STAY_CALLS } from '../harness/hotel-search.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { hotelList, STAY_CALLS } from '../harness/visitors/hotel-search.ts';
 
 /** Choosing a room on its hotel's page without scripts, when something changes or fails meanwhile. */
 let running: Running;

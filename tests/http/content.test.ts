@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { siteConfig } from '#site-config';
-import { startProductProcess } from '../harness/product-process.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { startProductProcess } from '../harness/product/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 
 /** The content calls of SPEC §7.3 on the started product, with content pages written by the test. */
 

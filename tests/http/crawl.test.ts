@@ -1,8 +1,8 @@
 import { parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_ROUTES } from '#site/route-table.ts';
-import { oneOf } from '../harness/long-by-nature.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { oneOf } from '../harness/running/long-by-nature.ts';
 
 /** The whole site as a crawler reads it: everything linked from the home page and everything in the sitemap. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON } from '../harness/bookable-catalogue.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON } from '../harness/visitors/bookable-catalogue.ts';
+import { clientOf, must } from '../harness/visitors/booking-steps.ts';
 
 /** Cruise searches by passengers and cabins: the price, what does not fit, and what is sold out for the party. */
 let running: Running;

@@ -6,9 +6,9 @@ import type { Backend } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { startCruiseFeedSandbox } from '#sandbox/cruisefeed/server.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
-import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type Running, startEverything, startProduct } from '../harness/product/started-product.ts';
+import { clientOf, must } from '../harness/visitors/booking-steps.ts';
 
 /** The agency's imported cruises and tours over HTTP. */
 let running: Running;

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SITE_ROUTES } from '#site/route-table.ts';
-import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
-import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import type { Statement } from '../harness/database-line.ts';
-import { some } from '../harness/long-by-nature.ts';
-import { ownAddress } from '../harness/own-address.ts';
-import { queryRows } from '../harness/test-database.ts';
+import type { Statement } from '../harness/database/database-line.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
+import { some } from '../harness/running/long-by-nature.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { ownAddress } from '../harness/visitors/own-address.ts';
 
 /**
  * The database fails during calls on a confirmed booking: an error in time, nothing half written, and done once when it is back.

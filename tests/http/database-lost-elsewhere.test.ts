@@ -5,12 +5,12 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
 import { consentTextFor } from '#site/messages/es.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
-import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { some } from '../harness/long-by-nature.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { some } from '../harness/running/long-by-nature.ts';
+import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
 
 /** The database fails while something is asked for that is no booking: said so in time and in Spanish, nothing half written, and done when it is asked again. */
 let { database, line, sandboxes, product, stop } = {} as BehindLine;

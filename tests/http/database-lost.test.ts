@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { bookingTab, ON_PAGE } from '../harness/booking-tab.ts';
-import { few, some } from '../harness/long-by-nature.ts';
-import { onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { few, some } from '../harness/running/long-by-nature.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { bookingTab, ON_PAGE } from '../harness/visitors/booking-tab.ts';
+import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** The longest a call may wait for a database that does not answer. */
 const LONGEST_CALL_MS = 12_000;

@@ -8,13 +8,13 @@ import type { Backend } from '#contract/calls.ts';
 import type { AskedDispute } from '#sandbox/stripe/charges/disputes.ts';
 import type { AskedRefund } from '#sandbox/stripe/charges/refunds.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { journeyPage } from '../harness/journey-page.ts';
-import { runCommand } from '../harness/operator-command.ts';
-import { encryptAsProduct, GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
-import { openFlags, queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/database/test-database.ts';
+import { runCommand } from '../harness/product/operator-command.ts';
+import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { journeyPage } from '../harness/visitors/journey-page.ts';
 
 /** Disputes of payments made through Stripe, and refunds that a bank sends back; its webhooks arrive late, twice and out of order. */
 let running: Running;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
-import { bookingTab } from '../harness/booking-tab.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { bookingTab } from '../harness/visitors/booking-tab.ts';
 
 /** The booking form of a booking that failed, by what its supplier or its bank said. */
 let running: Running;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALL } from '../harness/long-by-nature.ts';
-import { freshDataDir, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
+import { freshDataDir, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 
 /** The first thing that an agency does is to set one test account. */
 let dataDir: string;

@@ -5,15 +5,15 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { layoversOf } from '#domain/flights/itinerary.ts';
 import type { AskedChange } from '#sandbox/world/network/schedule-changes.ts';
-import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { ALL } from '../harness/long-by-nature.ts';
-import { startProductProcess } from '../harness/product-process.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { startProductProcess } from '../harness/product/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
 
 /** Schedule changes at both suppliers in their own forms; the test triggers the checks. */
 let database: TestDatabase;

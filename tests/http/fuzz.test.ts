@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runFuzz } from '../fuzz/run-fuzz.ts';
-import { few } from '../harness/long-by-nature.ts';
+import { few } from '../harness/running/long-by-nature.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
 

@@ -6,11 +6,11 @@ import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { consentTextFor } from '#site/messages/es.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** A group enquires, the agency quotes a price behind a link, and the link's holder accepts it in time. */
 let running: Running;

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { consentTextFor } from '#site/messages/es.ts';
-import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
-import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import type { Statement } from '../harness/database-line.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
+import type { Statement } from '../harness/database/database-line.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
 
 /**
  * Each write of a call that stores or changes personal data fails once: its earlier writes are rolled back, and the repeated call

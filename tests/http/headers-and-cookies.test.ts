@@ -6,9 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { SITE_RESOURCES, SITE_ROUTES } from '#site/route-table.ts';
-import { aCustomer, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { everyPage, flightList } from '../harness/every-page.ts';
-import { freePort } from '../harness/free-port.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { bareHttpServer } from '../harness/product/http-server.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { everyPage, flightList } from '../harness/visitors/every-page.ts';
 import {
   COOKIES,
   cookieUnlike,
@@ -22,13 +26,9 @@ import {
   PAGES,
   RESOURCES,
   SERVER_ROUTES,
-} from '../harness/headers-and-cookies.ts';
-import { bareHttpServer } from '../harness/http-server.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+} from '../harness/visitors/headers-and-cookies.ts';
 
-/** Every kind of answer is asked for, and has the headers and cookies of `tests/harness/headers-and-cookies.ts`, and no others. */
+/** Every kind of answer is asked for, and has the headers and cookies of `tests/harness/visitors/headers-and-cookies.ts`, and no others. */
 let running: Running;
 let url: string;
 let metrics: string;

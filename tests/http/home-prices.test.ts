@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { travelDay } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Approximate prices in the home currency are optional: without rates the pages omit them. */
 let running: Running;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_ROUTES } from '#site/route-table.ts';
-import { everyPage, type ShownPage } from '../harness/every-page.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import { everyPage, type ShownPage } from '../harness/visitors/every-page.ts';
 
 /** Every form on any page of the site, submitted with values no page of ours would send. */
 let running: Running;

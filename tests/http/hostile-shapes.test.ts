@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureShapes } from '../fuzz/hostile-shapes.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { few } from '../harness/running/long-by-nature.ts';
 
 let running: Running;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { IssuedDocument } from '#sandbox/invoicing/server.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { makePerson, type OfficePerson } from '../harness/office-people.ts';
-import { encryptAsProduct, GDS_ONLY, withOffice } from '../harness/product-settings.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { makePerson, type OfficePerson } from '../harness/office/office-people.ts';
+import { encryptAsProduct, GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** Sales handed to a service of electronic invoices over the network: from the office, from the desk, and by the product itself. */
 let running: Running;

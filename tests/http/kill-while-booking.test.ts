@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { ordersOf } from '../harness/orders-of.ts';
-import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
-import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { type ProductProcess, startProductProcess } from '../harness/product/product-process.ts';
+import { GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { ordersOf } from '../harness/records/orders-of.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** The simulation covers all histories of dying processes: here a real process is killed at random moments. */
 const KILLS = Number(process.env.KILLS ?? few(2, 8));

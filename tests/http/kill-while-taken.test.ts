@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { ordersOf } from '../harness/orders-of.ts';
-import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/payment-pages.ts';
-import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
-import { encryptAsProduct, GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { type ProductProcess, startProductProcess } from '../harness/product/product-process.ts';
+import { encryptAsProduct, GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { ordersOf } from '../harness/records/orders-of.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/payment-pages.ts';
 
 /**
  * A shop that charges in pesos is killed at random moments between the charge and the order: the money of a wallet is taken already, and no

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { ALL, some } from '../harness/long-by-nature.ts';
-import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
+import { ALL, some } from '../harness/running/long-by-nature.ts';
+import { aSegment, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** An orderly shutdown takes no longer, whatever is in progress: the drain's own limit, and as much again for a busy machine. */
 const LONGEST_END_MS = 10_000;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig, StartRefused } from '#config';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
-import { WHOLE_COMPANY as COMPANY } from '../harness/whole-company.ts';
+import { WHOLE_COMPANY as COMPANY } from '../harness/product/whole-company.ts';
 
 /** COPY.md's row of the Registro Nacional de Turismo: no real payments without the agency's legal identity. */
 const LIVE = {

@@ -8,14 +8,14 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
-import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { some } from '../harness/long-by-nature.ts';
-import { startProductProcess } from '../harness/product-process.ts';
-import { encryptAsProduct, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { startProductProcess } from '../harness/product/product-process.ts';
+import { encryptAsProduct, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Product, type Running, startEverything, startProduct } from '../harness/product/started-product.ts';
+import { some } from '../harness/running/long-by-nature.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
 
 const AGENCY = 'ayuda@tiquete.example';
 let running: Running;
@@ -294,7 +294,7 @@ describe('a killed process and enquiry limits', () => {
   );
 
   test('mails wait while there is no mail server and are sent once there is', { timeout: 120_000 }, async () => {
-    const { freePort } = await import('../harness/free-port.ts');
+    const { freePort } = await import('../harness/product/free-port.ts');
     const port = await freePort();
     product = await startProduct(options({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
     const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetricBook } from '#backend/metrics/metric-book.ts';
-import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** Alert rules, dashboard and runbooks, held against the metrics of a product that has searched, priced and booked. */
 const root = fileURLToPath(new URL('../..', import.meta.url));

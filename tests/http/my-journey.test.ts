@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { ownAddress } from '../harness/own-address.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
+import { ownAddress } from '../harness/visitors/own-address.ts';
 
 /** Mi viaje as requested by a browser without scripts. */
 let running: Running;

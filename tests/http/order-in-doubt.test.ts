@@ -3,14 +3,14 @@ import { connect } from '#backend/db/connection.ts';
 import { freePort } from '#backend/db/local/local-postgres.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { ordersOf } from '../harness/orders-of.ts';
-import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
-import { encryptAsProduct, GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type FarOrder, type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, openFlags, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { type ProductProcess, startProductProcess } from '../harness/product/product-process.ts';
+import { encryptAsProduct, GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { ordersOf } from '../harness/records/orders-of.ts';
+import { type FarOrder, type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
 
 /** An account at the GDS as its published documents have it: an order is read by its id, and found by nothing else. */
 /** The product starts a second time, and visitors are patient. */

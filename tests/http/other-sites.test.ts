@@ -4,8 +4,8 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { siteConfig } from '#site-config';
 import routes from '../../site/routes.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
 
 const PUBLIC = 'https://viajes.example';
 

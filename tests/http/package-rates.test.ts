@@ -8,8 +8,17 @@ import { totalInPackage } from '#domain/flights/prices/agency-fee.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { receiptView } from '#site/papers/receipt-view.ts';
 import { siteConfig } from '#site-config';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  travelDay,
+} from '../harness/visitors/booking-steps.ts';
 
 /**
  * The agency's discount on rooms bought with a flight: shown, paid, receipted and refunded as one figure; no discount for rooms

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
-import { type Product, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { type DatabaseLine, openDatabaseLine } from '../harness/database/database-line.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type SharedCache, startSharedCache } from '../harness/product/shared-cache.ts';
+import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Cached pages while their content changes, or the content backend is down. */
 

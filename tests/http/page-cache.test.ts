@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_TYPES } from '#contract/pages/content.ts';
 import { SITE_ROUTES } from '#site/route-table.ts';
-import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { oneOf } from '../harness/long-by-nature.ts';
-import { type ProductProcess, startProductProcess } from '../harness/product-process.ts';
-import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type ProductProcess, startProductProcess } from '../harness/product/product-process.ts';
+import { type SharedCache, startSharedCache } from '../harness/product/shared-cache.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { oneOf } from '../harness/running/long-by-nature.ts';
+import { aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Public pages over HTTP: two processes on one database, and a CDN-like cache in front of the first. */
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { travelDay } from '../harness/booking-steps.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** The parts of a page: the styles of its first view, and nothing repeated. */
 let running: Running;

@@ -9,15 +9,15 @@ import { refundBooking } from '#backend/desk/refund-booking.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, must, travelDay } from '../harness/booking-steps.ts';
-import { judgedBooking } from '../harness/judged-booking.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { ownAddress } from '../harness/own-address.ts';
-import { onCheckout } from '../harness/payment-pages.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import type { Books } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { judgedBooking } from '../harness/records/judged-booking.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import type { Books } from '../harness/suppliers/sandboxes.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, must, travelDay } from '../harness/visitors/booking-steps.ts';
+import { ownAddress } from '../harness/visitors/own-address.ts';
+import { onCheckout } from '../harness/visitors/payment-pages.ts';
 
 /**
  * Every writing about a booking that stands beside every other in the same moment, its traveller's in two tabs and the desk's: judged by what the upstream APIs have

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { ownAddress } from '../harness/own-address.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { ownAddress } from '../harness/visitors/own-address.ts';
 
 /** Documents of a booking: only for the browser that made it, and with its reference and e-mail. */
 let running: Running;

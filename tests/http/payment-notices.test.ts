@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import { sendStripeNotice, sendWorldpayNotice } from '../harness/signed-notices.ts';
-import type { Running } from '../harness/started-product.ts';
-import { openFlags, queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
+import { sendStripeNotice, sendWorldpayNotice } from '../harness/suppliers/signed-notices.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { onCheckout, onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 let running: Running;
 let backend: Backend;

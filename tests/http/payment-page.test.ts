@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { aCard, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { atTheBank, onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { setNotices } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { openFlags, queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { setNotices } from '../harness/suppliers/sandboxes.ts';
+import { aCard, CARDS, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { atTheBank, onCheckout, onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 let running: Running;
 let backend: Backend;

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymiseAbandoned } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
-import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { runCommand } from '../harness/operator-command.ts';
-import { TEST_DATA_KEYS } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { runCommand } from '../harness/product/operator-command.ts';
+import { TEST_DATA_KEYS } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
 beforeAll(async () => {

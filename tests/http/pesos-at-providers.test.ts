@@ -3,13 +3,13 @@ import { connect, type DatabaseConnection } from '#backend/db/connection.ts';
 import { refundBooking } from '#backend/desk/refund-booking.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { decideOn, payBy } from '../harness/mercadopago-pages.ts';
-import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/payment-pages.ts';
-import { encryptAsProduct, GDS_ONLY } from '../harness/product-settings.ts';
-import { setNotices } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { openFlags, queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { setNotices } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { decideOn, payBy } from '../harness/visitors/mercadopago-pages.ts';
+import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/payment-pages.ts';
 
 /** Bookings in pesos at the two providers of the region, judged by the providers' books: to the unit, and never in dollars. */
 

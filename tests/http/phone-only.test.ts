@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, must } from '../harness/visitors/booking-steps.ts';
 
 /** Offers sold by telephone only: shown from their first to their last day. */
 const dir = mkdtempSync(join(tmpdir(), 'tiquete-offers-'));

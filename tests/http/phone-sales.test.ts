@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import { cruiseLines, importLines, tourLines } from '../harness/bookable-catalogue.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, clientOf, must } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { makePerson, makeRole, type OfficePerson } from '../harness/office-people.ts';
-import { aCabin } from '../harness/outing-buyers.ts';
-import { GDS_ONLY, withOffice } from '../harness/product-settings.ts';
-import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { makePerson, makeRole, type OfficePerson } from '../harness/office/office-people.ts';
+import { GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
+import { type Running, startEverything, startProduct } from '../harness/product/started-product.ts';
+import { cruiseLines, importLines, tourLines } from '../harness/visitors/bookable-catalogue.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
+import { aCabin } from '../harness/visitors/outing-buyers.ts';
 
 /** A trip put together in the office, and what becomes of its link. */
 let running: Running;

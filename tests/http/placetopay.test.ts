@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { runCommand } from '../harness/operator-command.ts';
-import { decideAtPlacetopay, elsewhereAtPlacetopay, leavePlacetopay, onPlacetopay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { setNotices } from '../harness/sandboxes.ts';
-import { sendPlacetopayNotice } from '../harness/signed-notices.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { openFlags, queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/database/test-database.ts';
+import { runCommand } from '../harness/product/operator-command.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { setNotices } from '../harness/suppliers/sandboxes.ts';
+import { sendPlacetopayNotice } from '../harness/suppliers/signed-notices.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { decideAtPlacetopay, elsewhereAtPlacetopay, leavePlacetopay, onPlacetopay } from '../harness/visitors/payment-pages.ts';
 
 /** Bookings that are paid at PlacetoPay, judged by its sandbox's books. */
 

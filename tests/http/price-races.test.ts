@@ -8,6 +8,10 @@ import { seatOfferFor } from '#domain/booking/seats.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { type IntAmount, intAmountOf } from '#domain/money.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { few } from '../harness/running/long-by-nature.ts';
 import {
   aBilling,
   aCard,
@@ -18,12 +22,8 @@ import {
   must,
   patient,
   travelDay,
-} from '../harness/booking-steps.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+} from '../harness/visitors/booking-steps.ts';
+import { onCheckout, onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** Races per pair of calls; more find more. Try a change to these calls with `RACES=200`. */
 const RACES = Number(process.env.RACES ?? few(1, 3));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
-import { travelDay } from '../harness/booking-steps.ts';
-import { ALL, few } from '../harness/long-by-nature.ts';
-import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { ALL, few } from '../harness/running/long-by-nature.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 
 const TWO_MINUTES = 120_000;
 

@@ -2,9 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { receiptView } from '#site/papers/receipt-view.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { putInForce } from '../harness/rules-in-force.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { putInForce } from '../harness/records/rules-in-force.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  travelDay,
+} from '../harness/visitors/booking-steps.ts';
 
 /** A promotion code of a flight with a hotel: one amount, shared by both. */
 let running: Running;

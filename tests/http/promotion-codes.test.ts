@@ -6,12 +6,22 @@ import { formatMoney } from '#domain/money.ts';
 import type { Promotion, RetailRule } from '#domain/retailing/rule.ts';
 import { receiptView } from '#site/papers/receipt-view.ts';
 import { answerOf, officeOfOperator } from '../../scripts/agency/office-of-operator.ts';
-import { CABIN, cruiseLines, importLines, TWO_SAIL } from '../harness/bookable-catalogue.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { putInForce } from '../harness/rules-in-force.ts';
-import { type Product, type Running, startAnother, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Product, type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { putInForce } from '../harness/records/rules-in-force.ts';
+import { CABIN, cruiseLines, importLines, TWO_SAIL } from '../harness/visitors/bookable-catalogue.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  CARDS,
+  clientOf,
+  must,
+  travelDay,
+} from '../harness/visitors/booking-steps.ts';
 
 /** Promotion codes, from the booking page to the money taken, in two processes; every use is counted once. */
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
-import { freePort } from '../harness/free-port.ts';
-import { ALL } from '../harness/long-by-nature.ts';
-import { type SandboxProcess, startSandboxProcess } from '../harness/product-process.ts';
-import { importSamples, productEnv, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { type SandboxProcess, startSandboxProcess } from '../harness/product/product-process.ts';
+import { importSamples, productEnv, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 
 /** The product as a container runs it (`Dockerfile`, `compose.yaml`): nothing can be written but `/tmp` and one folder, and it may do nothing that root may. */
 const root = fileURLToPath(new URL('../..', import.meta.url));

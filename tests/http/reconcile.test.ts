@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { runCommand } from '../harness/operator-command.ts';
-import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows } from '../harness/database/test-database.ts';
+import { runCommand } from '../harness/product/operator-command.ts';
+import { GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { stayDays } from '#domain/enquiry.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
-import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** Hotels of a supplier that is searched but not booked: listed after bookable ones, and sold on enquiry. */
 let running: Running;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/payment-pages.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { openFlags, queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/database/test-database.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
+import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/payment-pages.ts';
 
 /** What is paid in hours is on hold first: at the GDS, and at Duffel. Judged by the suppliers' books. */
 

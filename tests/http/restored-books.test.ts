@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { runCommand } from '../harness/operator-command.ts';
-import { type Running, startAnother, startEverything } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { runCommand } from '../harness/product/operator-command.ts';
+import { type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** One machine is lost after its last backup; another takes over with what the backup has, at the same suppliers and providers. */
 const SUPPLIER = { AMADEUS_URL: '', LITEAPI_URL: '' };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { confirmed, inTurn } from '../harness/in-turn.ts';
-import { ordersOf } from '../harness/orders-of.ts';
-import { type ProductProcess, startOne } from '../harness/product-process.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, startAnother } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { confirmed, inTurn } from '../harness/product/in-turn.ts';
+import { type ProductProcess, startOne } from '../harness/product/product-process.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { noRedis, type RedisServer, startRedis } from '../harness/product/redis-server.ts';
+import { type Product, startAnother } from '../harness/product/started-product.ts';
+import { ordersOf } from '../harness/records/orders-of.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Two processes over one database, asked strictly in turn, that have no Redis, or lose it (docs/decisions/089-round-robin-without-redis.md). */
 let sandboxes: Sandboxes;

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { SITE_RESOURCES, SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
-import { clientOf } from '../harness/booking-steps.ts';
-import { examplesOfPaths, firstContent } from '../harness/every-page.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf } from '../harness/visitors/booking-steps.ts';
+import { examplesOfPaths, firstContent } from '../harness/visitors/every-page.ts';
 
 /**
  * SPEC §2, generated from the table of routes: each page with its layout, whatever the case and trailing slash of its address.

@@ -3,11 +3,20 @@ import type { Backend } from '#contract/calls.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalInPackage, totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { receiptView } from '#site/papers/receipt-view.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { putInForce } from '../harness/rules-in-force.ts';
-import { type Product, type Running, startAnother, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Product, type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { putInForce } from '../harness/records/rules-in-force.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  travelDay,
+} from '../harness/visitors/booking-steps.ts';
 
 /** Rules of prices, from the search to the money taken, in two processes; each price is judged by what was shown. */
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { mailsAbout, readInbox } from '../harness/inbox.ts';
-import { onPlacetopay } from '../harness/payment-pages.ts';
-import { placetopayShop } from '../harness/placetopay-client.ts';
-import { SANDBOX_SECRET } from '../harness/sandboxes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { placetopayShop } from '../harness/suppliers/placetopay-client.ts';
+import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
+import { onPlacetopay } from '../harness/visitors/payment-pages.ts';
 
 /** The control panel of the sandboxes, as a browser without scripts uses it: pages and forms. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, travelDay } from '../harness/booking-steps.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf, travelDay } from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
 beforeAll(async () => {

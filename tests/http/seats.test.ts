@@ -6,10 +6,10 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { breakDownPrice } from '#domain/flights/prices/price-breakdown.ts';
 import type { Seat, SeatMap } from '#domain/flights/seat-map.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 const SUPPLIERS = [
   ['amadeus', GDS_ONLY],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { encryptWith, keyedHash } from '#backend/db/encryption.ts';
 import { readConfig } from '#config';
-import { encryptAsProduct } from '../harness/product-settings.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
 
 // The keys are the process's, which is also that of the products of other files.
 afterEach(encryptAsProduct);

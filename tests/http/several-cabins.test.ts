@@ -4,15 +4,23 @@ import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bookingConsent } from '#site/messages/es/enquiry/consent-texts.ts';
-import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
-import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
-import { readInbox } from '../harness/inbox.ts';
-import { journeyPage } from '../harness/journey-page.ts';
-import { few } from '../harness/long-by-nature.ts';
-import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
-import { onWorldpay } from '../harness/payment-pages.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { few } from '../harness/running/long-by-nature.ts';
+import {
+  BALCONY,
+  CABIN,
+  cruiseLines,
+  importLines,
+  OF_TWO_MINOR,
+  SAILS_ON,
+  TWO_SAIL,
+} from '../harness/visitors/bookable-catalogue.ts';
+import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { readInbox } from '../harness/visitors/inbox.ts';
+import { journeyPage } from '../harness/visitors/journey-page.ts';
+import { aCabin, type Items, outingBuyers, pressing } from '../harness/visitors/outing-buyers.ts';
+import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** Several cabins of one sailing in one booking: held all or none, with passengers by cabin, cancelled one by one. */
 let running: Running;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handlers } from '#contract/calls.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
 import { SERVICES, type Service, type Sold } from '#domain/company/services.ts';
-import { aSegment, must, travelDay } from '../harness/booking-steps.ts';
-import { flightList, PACKAGES } from '../harness/every-page.ts';
-import { hotelList } from '../harness/hotel-search.ts';
-import { ALL } from '../harness/long-by-nature.ts';
-import { ownAddress } from '../harness/own-address.ts';
-import { handlersOver, openShop, type Shop } from '../harness/shop.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { handlersOver, openShop, type Shop } from '../harness/product/shop.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
+import { aSegment, must, travelDay } from '../harness/visitors/booking-steps.ts';
+import { flightList, PACKAGES } from '../harness/visitors/every-page.ts';
+import { hotelList } from '../harness/visitors/hotel-search.ts';
+import { ownAddress } from '../harness/visitors/own-address.ts';
 
 /**
  * An agency sells any of five services, so there are thirty-one shops. Each is opened over one product that sells everything, and gone through: what

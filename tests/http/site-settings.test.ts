@@ -6,13 +6,13 @@ import { SERVICES } from '#domain/company/services.ts';
 import { AS_IN_FILES, type SettingName, type SiteSettings } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
 import { answerOf, officeOfOperator } from '../../scripts/agency/office-of-operator.ts';
-import { clientOf, must } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { handlersOver, openShop, type Shop } from '../harness/shop.ts';
-import { type Product, startAnother } from '../harness/started-product.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { handlersOver, openShop, type Shop } from '../harness/product/shop.ts';
+import { type Product, startAnother } from '../harness/product/started-product.ts';
+import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, must } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** Settings that are changed while two processes run over one database: both show them, without anybody restarting anything. */
 let sandboxes: Sandboxes;

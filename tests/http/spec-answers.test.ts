@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
 import {
   aBilling,
   aCustomer,
@@ -9,10 +12,7 @@ import {
   must,
   prepareBooking,
   travelDay,
-} from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+} from '../harness/visitors/booking-steps.ts';
 
 /** Fields of answers that SPEC §3, §7 and §8 prescribe and the site itself does not use. */
 let running: Running;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** Refusals prescribed by SPEC §7 and §8. */
 const OTHER_SITE = 'https://www.tiquete.example';

@@ -5,12 +5,21 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { STAY_CALLS } from '../harness/hotel-search.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { encryptAsProduct } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  travelDay,
+} from '../harness/visitors/booking-steps.ts';
+import { STAY_CALLS } from '../harness/visitors/hotel-search.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** Stays, and packages of flight and stay, from the search to bookings in the records of all sides. */
 let running: Running;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
-import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { STAY_CALLS } from '../harness/hotel-search.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
+import { STAY_CALLS } from '../harness/visitors/hotel-search.ts';
 
 /** SPEC §7.3 over HTTP: hotels around a point, the rooms of one, and their current prices. */
 let running: Running;

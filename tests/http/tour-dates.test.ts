@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { importLines, tourLines } from '../harness/bookable-catalogue.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { importLines, tourLines } from '../harness/visitors/bookable-catalogue.ts';
 
 /** The page of a tour with many dates, as a browser without scripts has it. */
 const DATES = 150;

@@ -5,10 +5,10 @@ import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts
 import type { Backend } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
-import { aBilling, aCard, aCustomer, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { mailsAbout } from '../harness/inbox.ts';
-import { WITHOUT_NUMBERS } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { WITHOUT_NUMBERS } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { aBilling, aCard, aCustomer, aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
+import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** The register of tourism numbers in the running product: from the file to what is shown, sold and ordered. */
 let running: Running;

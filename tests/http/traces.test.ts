@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../harness/trace-collector.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../harness/product/trace-collector.ts';
+import { aSegment, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 let collector: TraceCollector;
 let [all, none]: Running[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
-import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Books, type Sandboxes, startSandboxes } from '../harness/sandboxes.ts';
-import { type Product, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/database/test-database.ts';
+import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { type Books, type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** An agency with two accounts of one supplier; the supplier keeps their orders apart. */
 let database: TestDatabase;

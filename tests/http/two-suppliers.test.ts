@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
-import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { ordersOf } from '../harness/orders-of.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { ordersOf } from '../harness/records/orders-of.ts';
+import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
 let backend: Backend;

@@ -5,11 +5,11 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/booking-tab.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/visitors/booking-tab.ts';
 
 /** One booking in two tabs: each tab does not see the other's changes. */
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { type BehindLine, startBehindLine } from '../harness/behind-line.ts';
-import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/booking-steps.ts';
-import type { Failure, Statement } from '../harness/database-line.ts';
-import { oneOf } from '../harness/long-by-nature.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { queryRows } from '../harness/test-database.ts';
-import { startTraceCollector, type TraceCollector } from '../harness/trace-collector.ts';
+import type { Failure, Statement } from '../harness/database/database-line.ts';
+import { queryRows } from '../harness/database/test-database.ts';
+import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { startTraceCollector, type TraceCollector } from '../harness/product/trace-collector.ts';
+import { oneOf } from '../harness/running/long-by-nature.ts';
+import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/visitors/booking-steps.ts';
 
 /** Personal data used nowhere else. */
 const MARKS = {

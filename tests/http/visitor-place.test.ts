@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
-import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { type Product, type Running, startEverything, startProduct } from '../harness/product/started-product.ts';
+import { aSegment, clientOf, must } from '../harness/visitors/booking-steps.ts';
 
 /** The visitor's country as the product sees it behind one proxy. */
 let running: Running;

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseRefusal } from '#backend/db/compatibility/refused-database.ts';
 import { migrateDatabase } from '#backend/db/connection.ts';
-import { openDatabaseLine } from '../harness/database-line.ts';
-import { freePort } from '../harness/free-port.ts';
-import { TEST_DATA_KEYS } from '../harness/product-settings.ts';
-import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+import { openDatabaseLine } from '../harness/database/database-line.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { TEST_DATA_KEYS } from '../harness/product/product-settings.ts';
 
 const PASSWORD = 'clave-que-nadie-repite';
 

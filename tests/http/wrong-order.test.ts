@@ -3,11 +3,11 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
-import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/booking-steps.ts';
-import { ownAddress } from '../harness/own-address.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { sharedProduct } from '../harness/product/shared-product.ts';
+import type { Running } from '../harness/product/started-product.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
+import { ownAddress } from '../harness/visitors/own-address.ts';
 
 /**
  * Client errors: calls too early, too late, on another's booking, and with invalid amounts. Each is refused with its reason and

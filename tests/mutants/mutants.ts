@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { quickTests } from '../harness/tests-by-imports.ts';
+import { quickTests } from '../harness/running/tests-by-imports.ts';
 
 /**
  * `npm run mutants -- FOLDER… [--tests FOLDER] [--anew]`: changes each expression of these folders' files, one at a time, and lists the

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { createLightClient } from '../bench/light-client.ts';
-import { aSegment, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { aSegment, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /**
  * One client of `npm run scale`: asks one process of the product on a few connections for some seconds, each call from an address of its own,

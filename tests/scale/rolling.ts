@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { clientOf, must, patient, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { BY_CARD, bookingTab } from '../harness/booking-tab.ts';
-import { freePort } from '../harness/free-port.ts';
-import { type ProductProcess, startOne } from '../harness/product-process.ts';
-import { GDS_ONLY, WITH_SAMPLES } from '../harness/product-settings.ts';
-import { startRedis } from '../harness/redis-server.ts';
-import { startRoundRobin } from '../harness/round-robin.ts';
-import { startSandboxes, tellWhereNoticesGo } from '../harness/sandboxes.ts';
-import { createTestDatabase } from '../harness/test-database.ts';
+import { createTestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { type ProductProcess, startOne } from '../harness/product/product-process.ts';
+import { GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
+import { startRedis } from '../harness/product/redis-server.ts';
+import { startRoundRobin } from '../harness/product/round-robin.ts';
+import { startSandboxes, tellWhereNoticesGo } from '../harness/suppliers/sandboxes.ts';
+import { clientOf, must, patient, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { BY_CARD, bookingTab } from '../harness/visitors/booking-tab.ts';
 import { earlierRelease } from './earlier-release.ts';
 
 /**

@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startLocalPostgres } from '#backend/db/local/local-postgres.ts';
 import { percentile } from '../bench/load.ts';
-import { travelDay } from '../harness/booking-steps.ts';
+import { queryRows } from '../harness/database/test-database.ts';
 import {
   type ProductProcess,
   type SandboxProcess,
   startProductProcess,
   startSandboxProcess,
-} from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
-import { startRedis } from '../harness/redis-server.ts';
-import { queryRows } from '../harness/test-database.ts';
+} from '../harness/product/product-process.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { startRedis } from '../harness/product/redis-server.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 import type { Asked, Done } from './client-process.ts';
 import { busySeconds, secondsOf } from './processor-time.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { median } from '../bench/load.ts';
-import { travelDay } from '../harness/booking-steps.ts';
-import { freePort } from '../harness/free-port.ts';
-import { startEverythingApart } from '../harness/product-process.ts';
-import { GDS_ONLY } from '../harness/product-settings.ts';
+import { freePort } from '../harness/product/free-port.ts';
+import { startEverythingApart } from '../harness/product/product-process.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { travelDay } from '../harness/visitors/booking-steps.ts';
 import type { Asked, Done } from './client-process.ts';
 
 /**

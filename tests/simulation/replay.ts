@@ -4,9 +4,9 @@ import { recordsIn } from '#backend/booking/record/booking-records.ts';
 import { loadBooking, recordOf } from '#backend/booking/record/booking-store.ts';
 import type { Database } from '#backend/db/connection.ts';
 import { bookingEvents, bookingItems, bookings, flags, ledgerEntries, payments, refunds } from '#backend/db/schema.ts';
-import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
+import { type FarBooks, startFarBooks } from '../harness/records/far-books.ts';
 import { runHistory } from './history.ts';
-import type { KeptEntry, MemoryRecords } from './memory-records.ts';
+import type { KeptEntry, MemoryRecords } from './simulated/memory-records.ts';
 
 /** Repeats every `every`th history with its records in PostgreSQL: decisions and records must be the same. */
 export async function replayOnPostgres({ firstSeed, histories, every }: { firstSeed: number; histories: number; every: number }) {

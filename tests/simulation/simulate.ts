@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { runHistory } from './history.ts';
-import { LAWS, type Law } from './laws.ts';
+import { LAWS, type Law } from './laws/laws.ts';
 import { replayOnPostgres } from './replay.ts';
 import type { Slice, SliceDone } from './simulate-slice.ts';
 

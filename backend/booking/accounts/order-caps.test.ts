@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_OUTINGS } from '../../../tests/harness/far-books.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { NO_OUTINGS } from '../../../tests/harness/records/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { ONLY_AS_PRICED } from '../../charging/charging.ts';
 import { bookingItems, bookings } from '../../db/schema.ts';
 import { askForBooking } from '../paying/ask-for-booking.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { abandonPinnedPayment, advanceBooking } from './advance-booking.ts';
 
 /** Upstream calls and records when an upstream API refuses, does not answer, or answers with something else. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookings, type Refund, refunds } from '../../db/schema.ts';
 import { BANK_PAUSES, bankLookAt, LONGEST_BANK_PAUSE_MS } from '../workflow/money/refunding.ts';
 import { bookingsOwed, bookingsUnderWay, WITH_VISITOR_MS } from './bookings-to-advance.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { advanceBooking } from './advance-booking.ts';
 
 const far = await farBooksOfFile();

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { WatchedClient } from '../../db/connection-settings.ts';
 import { bookingEvents, bookings, flags, mails } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookings, flags } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { paymentNotices } from './payment-notices.ts';

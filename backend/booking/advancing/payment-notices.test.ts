@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { connect } from '../../db/connection.ts';
 import { recordsIn } from '../record/booking-records.ts';
 import { paymentNotices } from './payment-notices.ts';

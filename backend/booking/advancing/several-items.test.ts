@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { type BookingItem, bookingItems } from '../../db/schema.ts';
 import { sellInstead } from '../opening/price-revision.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';

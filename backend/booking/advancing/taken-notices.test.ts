@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import type { AuthoriseOutcome, PaymentProvider } from '#suppliers/payments/port.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { ProviderSilent, paymentNotices } from './payment-notices.ts';
 
 /** Notices of a provider whose pages take money as they are paid, again and again, and that name only the payment. */

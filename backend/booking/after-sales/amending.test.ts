@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookingItems, flags } from '../../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../desk/cancel-booking.ts';
 import { isFlight } from '../items/items-by-kind.ts';

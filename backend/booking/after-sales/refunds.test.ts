@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { WatchedClient } from '../../db/connection-settings.ts';
 import { amendments, payments } from '../../db/schema.ts';
 import { refundBooking } from '../../desk/refund-booking.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { queryRows } from '../../../tests/harness/test-database.ts';
+import { queryRows } from '../../../tests/harness/database/test-database.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { bookings } from '../../db/schema.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';

@@ -1,5 +1,5 @@
 import { BOOKED, isUnderWay } from '#domain/booking/booking-state.ts';
-import { moneyBackBy } from '#domain/payment/money-back.ts';
+import { moneyBackBy } from '#domain/payment/refund-state.ts';
 import { type BookingRecord, isReversal, pinnedPayment } from '../record/booking-record.ts';
 import { awaitedFirst } from '../workflow/waiting.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { queryRows } from '../../../tests/harness/test-database.ts';
+import { queryRows } from '../../../tests/harness/database/test-database.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookingProofs, bookings, mails } from '../../db/schema.ts';
 import type { MailToSend } from '../../outbox/outbox.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { reply } from '#contract/problem.ts';
 import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
-import type { FarBooks } from '../../../tests/harness/far-books.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import type { FarBooks } from '../../../tests/harness/records/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { recordsIn } from '../record/booking-records.ts';
 import { editBooking, requireEditableBooking } from './editable-booking.ts';
 

@@ -3,9 +3,9 @@ import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { buyBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { aSearch } from '../../../tests/harness/a-search.ts';
-import { asAsked } from '../../../tests/harness/as-asked.ts';
-import { FIRST_RETAILING } from '../../../tests/harness/first-retailing.ts';
+import { FIRST_RETAILING } from '../../../tests/harness/records/first-retailing.ts';
+import { aSearch } from '../../../tests/harness/suppliers/a-search.ts';
+import { asAsked } from '../../../tests/harness/suppliers/as-asked.ts';
 import type { Booking } from '../../db/schema.ts';
 import { itemPrices } from './item-prices.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import type { ReadStayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookings } from '../../db/schema.ts';
 import { caseFile } from '../../desk/case-file.ts';
 import { lookAtOrders } from './look-at-orders.ts';

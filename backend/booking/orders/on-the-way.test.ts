@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { amendments, bookingItems, bookings, mails, tickets } from '../../db/schema.ts';
 import { answerChange } from '../../desk/answer-change.ts';
 import { lookAtOrders } from './look-at-orders.ts';

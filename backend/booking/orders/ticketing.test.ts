@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { amendments, bookingItems, bookings, flags, type Refund, refunds } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { ticketBooking } from '../../desk/put-tickets.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_OUTINGS } from '../../../tests/harness/far-books.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { NO_OUTINGS } from '../../../tests/harness/records/far-books.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { ONLY_AS_PRICED } from '../../charging/charging.ts';
 import { WatchedClient } from '../../db/connection-settings.ts';
 import { advanceFrom } from '../advancing/advance-booking.ts';

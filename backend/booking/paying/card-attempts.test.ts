@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reply } from '#contract/problem.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { cardAttempts } from '../../db/schema.ts';
 import { createMemoryStore } from '../../shared-store/memory-store.ts';
 import { createCardAttempts } from './card-attempts.ts';

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { allotments, bookings, flags, holds } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { flagOvertaken } from './overtaken.ts';

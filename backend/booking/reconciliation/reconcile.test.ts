@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookingItems, bookings, ledgerEntries, mails, payments, refunds, reportedFees } from '../../db/schema.ts';
 import { lookAtOrders } from '../orders/look-at-orders.ts';
 import { flagBooking } from '../record/flags.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { IllegalTransition } from '#domain/machine.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookingItems, payments } from '../../db/schema.ts';
 import { recordsIn, withRecord, writeChanges } from './booking-records.ts';
 import { type Change, moveBooking, moveItem, movePayment } from './change.ts';

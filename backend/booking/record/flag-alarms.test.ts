@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookings } from '../../db/schema.ts';
 import { withBooking } from './booking-transaction.ts';
 import { alarm } from './flag-alarms.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { flags } from '../../db/schema.ts';
 import { advanceBooking } from '../advancing/advance-booking.ts';
 import { withBooking } from './booking-transaction.ts';

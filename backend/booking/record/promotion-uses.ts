@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { sameMailbox } from '#domain/mail-address.ts';
+import { sameMailbox } from '#domain/contact/mail-address.ts';
 import type { BookedPromotion } from '#domain/retailing/promotion.ts';
 import type { Executor, Transaction } from '../../db/connection.ts';
 import { type Booking, bookingFindKeys, promotionUses } from '../../db/schema.ts';

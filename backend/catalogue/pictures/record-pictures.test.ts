@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
 import { cataloguePictures, catalogueRecords, contentPictures } from '../../db/schema.ts';
 import { bytesOf } from '../../pictures/own-pictures.ts';
 import { addToRecord, changeOfRecord, coversOf, dropFromRecord, MOST_OF_RECORD, picturesOf } from './record-pictures.ts';

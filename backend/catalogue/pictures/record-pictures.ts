@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { PicturedKind } from '#contract/office/catalogue.ts';
-import type { PictureActed, RecordPicture } from '#contract/office/record-picture-calls.ts';
+import type { PicturedKind } from '#contract/office/catalogue/catalogue.ts';
+import type { PictureActed, RecordPicture } from '#contract/office/catalogue/record-picture-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { addressOfPicture } from '#domain/content/own-content.ts';
 import type { Database, Executor, Transaction } from '../../db/connection.ts';

@@ -1,13 +1,13 @@
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateUpTo } from '../../../tests/harness/landed-database.ts';
-import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
-import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { migrateUpTo } from '../../../tests/harness/database/landed-database.ts';
+import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../../../tests/harness/database/test-database.ts';
+import { encryptAsProduct } from '../../../tests/harness/product/product-settings.ts';
 import { reencryptPeople } from '../../booking/personal-data.ts';
 import { reencryptEnquiries } from '../../enquiries/forget-enquiries.ts';
-import { reencryptPasswords } from '../../office/sign-in/reencrypt-passwords.ts';
+import { reencryptPasswords } from '../../office/sign-in/passwords/reencrypt-passwords.ts';
 import { migrateDatabase } from '../connection.ts';
 import { type DataKey, encrypt, encryptWith } from '../encryption.ts';
 import * as schema from '../schema.ts';

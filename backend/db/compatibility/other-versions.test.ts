@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabaseLine } from '../../../tests/harness/database-line.ts';
-import { migrateUpTo } from '../../../tests/harness/landed-database.ts';
-import { createTestDatabase, queryRows, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openDatabaseLine } from '../../../tests/harness/database/database-line.ts';
+import { migrateUpTo } from '../../../tests/harness/database/landed-database.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../../../tests/harness/database/test-database.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from '../connection.ts';
 import { requireOwnVersion } from './other-versions.ts';
 import { databaseRefusal } from './refused-database.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
-import { migrateUpTo } from '../../../tests/harness/landed-database.ts';
-import { queryRows } from '../../../tests/harness/test-database.ts';
+import { migrateUpTo } from '../../../tests/harness/database/landed-database.ts';
+import { queryRows } from '../../../tests/harness/database/test-database.ts';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/records/far-books.ts';
 import { bookingEvents, flags, reconciliations } from '../schema.ts';
 
 /** A database of the last version before the renaming (CONTRIBUTING.md, Style), used by this version. */

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabaseLine } from '../../../tests/harness/database-line.ts';
-import { testServer } from '../../../tests/harness/test-database.ts';
+import { openDatabaseLine } from '../../../tests/harness/database/database-line.ts';
+import { testServer } from '../../../tests/harness/database/test-database.ts';
 import { freePort, launch, type Server, startLocalPostgres } from './local-postgres.ts';
 import { isAlive, readIfThere } from './start-lock.ts';
 

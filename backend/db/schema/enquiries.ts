@@ -7,7 +7,7 @@ import type { LeadEnd, LostBecause } from '#domain/lead-stage.ts';
 import type { Quote } from '#domain/quote.ts';
 import { encryptedValue } from '../encryption.ts';
 import { priceAlerts } from './alerts.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import { createdAt, moment } from './columns.ts';
 import { staff } from './office.ts';
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import type { Letter } from '#domain/enquiry.ts';
 import { encryptedBytes, encryptedValue } from '../encryption.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**

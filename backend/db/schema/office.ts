@@ -3,7 +3,7 @@ import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uniqu
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
 import type { Permission, RoleLimits } from '#domain/office/permission.ts';
 import { encryptedValue } from '../encryption.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
 /** Roles of the agency's staff, as data. The first ones are those of `domain/office/permission.ts`. */

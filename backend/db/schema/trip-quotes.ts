@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { QuotedFor, TripQuoteContent } from '#domain/trip-quotes/trip-quote.ts';
 import { encryptedValue } from '../encryption.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import { amountMinor, createdAt, moment, updatedAt } from './columns.ts';
 import { enquiries } from './enquiries.ts';
 import { staff } from './office.ts';

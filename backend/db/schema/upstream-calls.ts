@@ -1,6 +1,6 @@
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { encryptedBytes } from '../encryption.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './bookings/bookings.ts';
 import { moment } from './columns.ts';
 
 /**

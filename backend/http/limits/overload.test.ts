@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { bareHttpServer } from '../../../tests/harness/http-server.ts';
+import { bareHttpServer } from '../../../tests/harness/product/http-server.ts';
 
 const PAGE_MS = 15;
 const VISITORS = 120;

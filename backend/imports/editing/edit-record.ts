@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CatalogueKind, Edited, RecordProblem, RecordRefusal } from '#contract/office/catalogue.ts';
+import type { CatalogueKind, Edited, RecordProblem, RecordRefusal } from '#contract/office/catalogue/catalogue.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { callsOf } from '#domain/cruises/cruise.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';

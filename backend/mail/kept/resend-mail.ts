@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { MailResent } from '#contract/office/mail-calls.ts';
+import type { MailResent } from '#contract/office/bookings/mail-calls.ts';
 import { isBookingMail } from '#domain/booking/booking-mail.ts';
 import { withBooking } from '../../booking/record/booking-transaction.ts';
 import type { Database, Transaction } from '../../db/connection.ts';

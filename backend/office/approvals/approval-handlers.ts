@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type * as calls from '#contract/office/approval-calls.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
+import type * as calls from '#contract/office/today/approval-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';

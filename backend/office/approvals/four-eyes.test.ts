@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { testOffice } from '../../../tests/harness/test-office.ts';
+import { testOffice } from '../../../tests/harness/office/test-office.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import {
   affiliateCommissions,
   affiliatePayments,

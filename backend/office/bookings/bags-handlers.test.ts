@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BagsForTraveller } from '#contract/office/bags-calls.ts';
+import type { BagsForTraveller } from '#contract/office/bookings/bags-calls.ts';
 import { HELD_CARDS } from '#domain/payment/payment-method.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { FIRST_RETAILING } from '../../../tests/harness/first-retailing.ts';
-import { testHandlers, testOffice } from '../../../tests/harness/test-office.ts';
+import { testHandlers, testOffice } from '../../../tests/harness/office/test-office.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { FIRST_RETAILING } from '../../../tests/harness/records/first-retailing.ts';
 import type { Adding } from '../../booking/after-sales/adding/bags-calls.ts';
 import { bookings, mails } from '../../db/schema.ts';
 import { writeBookingMail } from '../../mail/booking-news.ts';

@@ -1,5 +1,5 @@
-import type * as calls from '#contract/office/bags-calls.ts';
-import type { BagsForTraveller, BagsToAdd, BagToAdd } from '#contract/office/bags-calls.ts';
+import type * as calls from '#contract/office/bookings/bags-calls.ts';
+import type { BagsForTraveller, BagsToAdd, BagToAdd } from '#contract/office/bookings/bags-calls.ts';
 import { type ProblemCode, reply } from '#contract/problem.ts';
 import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import type { BagOption } from '#domain/booking/bags/bag-options.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/booking-calls.ts';
+import type * as calls from '#contract/office/bookings/booking-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { resolveRefundInDoubt } from '../../booking/after-sales/refunds.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BookingPage, MailOnRecord } from '#contract/office/booking-calls.ts';
+import type { BookingPage, MailOnRecord } from '#contract/office/bookings/booking-calls.ts';
 import { flightLinesOf } from '#domain/flights/flight-lines.ts';
 import { moneyOf } from '#domain/money.ts';
 import { leftNow } from '../../booking/after-sales/refunds.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { BookingRow } from '#contract/office/bookings.ts';
+import type { BookingRow } from '#contract/office/bookings/bookings.ts';
 import { fullName } from '#domain/booking/names/person-name.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
 import { openPeople, SEALED_PEOPLE } from '../../booking/record/sealed-people.ts';

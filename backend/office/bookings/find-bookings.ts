@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import { FOUND_BY, type FoundBookings, type FoundBy } from '#contract/office/bookings.ts';
+import { FOUND_BY, type FoundBookings, type FoundBy } from '#contract/office/bookings/bookings.ts';
 import { isBookingName, plainReference } from '#domain/booking/booking-reference.ts';
 import { emailTyped, type FindPart, nameParts, phoneTyped } from '#domain/booking/find-parts.ts';
 import { typedTicketNumber } from '#domain/booking/tickets/ticket-number.ts';

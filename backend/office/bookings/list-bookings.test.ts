@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BookingFilters } from '#contract/office/bookings.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { aFlight, anOuting, aStay } from '../../../tests/harness/sold-items.ts';
+import { BookingFilters } from '#contract/office/bookings/bookings.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { aFlight, anOuting, aStay } from '../../../tests/harness/records/sold-items.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';
 import { flagBooking } from '../../booking/record/flags.ts';
 import { bookingItems, bookingKeepers, bookings, officeRoles, staff } from '../../db/schema.ts';

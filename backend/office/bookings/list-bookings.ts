@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, exists, gte, inArray, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
-import type { BookingFilters, BookingList } from '#contract/office/bookings.ts';
+import type { BookingFilters, BookingList } from '#contract/office/bookings/bookings.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { airportsOf } from '#domain/places/airport.ts';

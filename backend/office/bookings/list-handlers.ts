@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { BookingFilters } from '#contract/office/bookings.ts';
-import type * as calls from '#contract/office/list-calls.ts';
+import type { BookingFilters } from '#contract/office/bookings/bookings.ts';
+import type * as calls from '#contract/office/bookings/list-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { savedViews } from '../../db/schema.ts';
 import type { Acting } from '../acting.ts';

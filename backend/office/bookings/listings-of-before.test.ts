@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
-import { migrateUpTo } from '../../../tests/harness/landed-database.ts';
-import { aFlight } from '../../../tests/harness/sold-items.ts';
-import { queryRows } from '../../../tests/harness/test-database.ts';
+import { migrateUpTo } from '../../../tests/harness/database/landed-database.ts';
+import { queryRows } from '../../../tests/harness/database/test-database.ts';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/records/far-books.ts';
+import { aFlight } from '../../../tests/harness/records/sold-items.ts';
 import { startBackFillingFindKeys } from '../../booking/record/back-fill-find-keys.ts';
 import { findBookings } from './find-bookings.ts';
 import { listBookings } from './list-bookings.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type * as calls from '#contract/office/mail-calls.ts';
+import type * as calls from '#contract/office/bookings/mail-calls.ts';
 import { reply } from '#contract/problem.ts';
+import { checkPhone } from '#domain/contact/phone.ts';
 import type { Letters } from '#domain/enquiry.ts';
-import { checkPhone } from '#domain/phone.ts';
 import { changeContactByStaff } from '../../booking/after-sales/contact/change-contact.ts';
 import type { Database } from '../../db/connection.ts';
 import { mails } from '../../db/schema.ts';

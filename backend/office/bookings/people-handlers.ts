@@ -1,6 +1,6 @@
-import type * as calls from '#contract/office/people-calls.ts';
+import type * as calls from '#contract/office/bookings/people-calls.ts';
 import { reply } from '#contract/problem.ts';
-import { e164Of } from '#domain/e164.ts';
+import { e164Of } from '#domain/contact/e164.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
 import type { Booking } from '../../db/schema.ts';

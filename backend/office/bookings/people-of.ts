@@ -1,6 +1,6 @@
-import type { BookingPeople } from '#contract/office/booking-calls.ts';
+import type { BookingPeople } from '#contract/office/bookings/booking-calls.ts';
 import { givenNames } from '#domain/booking/names/person-name.ts';
-import { e164Of } from '#domain/e164.ts';
+import { e164Of } from '#domain/contact/e164.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
 import type { Booking } from '../../db/schema.ts';

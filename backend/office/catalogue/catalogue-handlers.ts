@@ -1,6 +1,6 @@
-import type * as calls from '#contract/office/catalogue-calls.ts';
-import type * as importCalls from '#contract/office/import-calls.ts';
-import type * as pictureCalls from '#contract/office/record-picture-calls.ts';
+import type * as calls from '#contract/office/catalogue/catalogue-calls.ts';
+import type * as importCalls from '#contract/office/catalogue/import-calls.ts';
+import type * as pictureCalls from '#contract/office/catalogue/record-picture-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { addToRecord, changeOfRecord, dropFromRecord, picturesOf } from '../../catalogue/pictures/record-pictures.ts';
 import type { CatalogueRecord } from '../../db/schema/catalogue.ts';

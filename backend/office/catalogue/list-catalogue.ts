@@ -8,7 +8,7 @@ import type {
   DepartureRow,
   ListedKind,
   RecordPage,
-} from '#contract/office/catalogue.ts';
+} from '#contract/office/catalogue/catalogue.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { Sailing } from '#domain/cruises/cruise.ts';

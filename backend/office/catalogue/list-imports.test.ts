@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
 import { catalogueEdits, catalogueRecords, importChanges, importRefusals, imports, tourismNumbers } from '../../db/schema.ts';
 import { importCatalogue } from '../../imports/import-catalogue.ts';
 import { importTourismNumbers } from '../../imports/import-tourism-numbers.ts';

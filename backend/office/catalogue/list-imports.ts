@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ImportFilters, ImportList, ImportPage, ImportRow } from '#contract/office/imports.ts';
+import type { ImportFilters, ImportList, ImportPage, ImportRow } from '#contract/office/catalogue/imports.ts';
 import type { Database } from '../../db/connection.ts';
 import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
 import { catalogueRecords, importChanges, importRefusals, imports } from '../../db/schema.ts';

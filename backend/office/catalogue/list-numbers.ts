@@ -1,5 +1,5 @@
 import { and, gt, gte, lt, or, sql } from 'drizzle-orm';
-import type { TourismNumbers } from '#contract/office/imports.ts';
+import type { TourismNumbers } from '#contract/office/catalogue/imports.ts';
 import { registerDay } from '#domain/stays/tourism-number.ts';
 import type { Database } from '../../db/connection.ts';
 import { lastImportOf } from '../../db/import-history.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
-import { migratedDatabase } from '../../../tests/harness/migrated-database.ts';
+import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
 import { watchOwnPages, withOwnPages } from '../../content/own-pages.ts';
 import { contentPages, contentPictures, contentVersions } from '../../db/schema.ts';
 import { addPicture, withOwnPictures } from '../../pictures/own-pictures.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/affiliate-calls.ts';
+import type * as calls from '#contract/office/money/affiliate-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { amountRead, percentRead } from '#domain/margins/commission.ts';

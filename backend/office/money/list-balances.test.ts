@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { aPaidBooking } from '../../../tests/harness/ledger-rows.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { aPaidBooking } from '../../../tests/harness/records/ledger-rows.ts';
 import { flagBooking } from '../../booking/record/flags.ts';
 import { amendments, bookingItems, bookings, disputes, flags, payments, refunds } from '../../db/schema.ts';
 import { listBalances } from './list-balances.ts';

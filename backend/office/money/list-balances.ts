@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Balances, OpenMoney } from '#contract/office/money.ts';
+import type { Balances, OpenMoney } from '#contract/office/money/money.ts';
 import type { Database } from '../../db/connection.ts';
 import { byUrgency } from '../by-urgency.ts';
 

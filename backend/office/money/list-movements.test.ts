@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MovementFilters } from '#contract/office/money.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { anEntry, aPaidBooking } from '../../../tests/harness/ledger-rows.ts';
+import { MovementFilters } from '#contract/office/money/money.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { anEntry, aPaidBooking } from '../../../tests/harness/records/ledger-rows.ts';
 import { bookings } from '../../db/schema.ts';
 import { listMovements } from './list-movements.ts';
 

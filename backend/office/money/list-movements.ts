@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Movement, MovementFilters, MovementList } from '#contract/office/money.ts';
+import type { Movement, MovementFilters, MovementList } from '#contract/office/money/money.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { transferOf } from '#domain/payment/ledger.ts';

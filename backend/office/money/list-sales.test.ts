@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { SaleFilters } from '#contract/office/sales.ts';
+import { SaleFilters } from '#contract/office/money/sales.ts';
 import type { Buyer } from '#domain/invoicing/buyer.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { bookings, ledgerEntries } from '../../db/schema.ts';
 import { listSales } from './list-sales.ts';
 

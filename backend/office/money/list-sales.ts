@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SaleFilters, SaleList, SaleRow } from '#contract/office/sales.ts';
+import type { SaleFilters, SaleList, SaleRow } from '#contract/office/money/sales.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { SaleDocument, Seller, SplitAmount } from '#domain/invoicing/sale.ts';
 import { dayBegins } from '#domain/local-time.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/margin-calls.ts';
+import type * as calls from '#contract/office/money/margin-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { listMargins } from '../../margins/list-margins.ts';
 import { checkMargins, readMargins } from '../../margins/read-margins.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/money-calls.ts';
+import type * as calls from '#contract/office/money/money-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { readLastReconciliation } from '../../booking/reconciliation/ask-for-reconciliation.ts';
 import type { Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/provider-fee-calls.ts';
+import type * as calls from '#contract/office/money/provider-fee-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { amountRead, percentRead } from '#domain/margins/commission.ts';
 import { toDecimal } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type * as calls from '#contract/office/rate-calls.ts';
+import type * as calls from '#contract/office/money/rate-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { RATE_UNITS } from '#domain/charging/charge-terms.ts';
 import { jumpOf } from '#domain/charging/rate-guard.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayBegins } from '#domain/local-time.ts';
 import { LEDGER_KINDS, type LedgerKind } from '#domain/payment/ledger.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { anEntry, aPaidBooking } from '../../../tests/harness/ledger-rows.ts';
-import { few } from '../../../tests/harness/long-by-nature.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { anEntry, aPaidBooking } from '../../../tests/harness/records/ledger-rows.ts';
+import { few } from '../../../tests/harness/running/long-by-nature.ts';
 import { bookings } from '../../db/schema.ts';
 import { readClosing } from './read-closing.ts';
 

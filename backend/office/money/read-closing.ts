@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ClosingLine, DayClosing } from '#contract/office/money.ts';
+import type { ClosingLine, DayClosing } from '#contract/office/money/money.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { accountSums, type LedgerSum, stayingMinor } from '#domain/payment/ledger.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/sale-calls.ts';
+import type * as calls from '#contract/office/money/sale-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { handOverSale, type Invoicing } from '../../invoicing/hand-over.ts';
 import type { Handler } from '../handler.ts';

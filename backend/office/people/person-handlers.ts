@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/person-calls.ts';
+import type * as calls from '#contract/office/customers/person-calls.ts';
 import { reply } from '#contract/problem.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { eraseEverythingOf } from '../../enquiries/data-requests.ts';

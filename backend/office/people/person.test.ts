@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
-import { aCustomer } from '../../../tests/harness/booking-steps.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { encryptAsProduct } from '../../../tests/harness/product-settings.ts';
-import { PERSONAL, testOffice } from '../../../tests/harness/test-office.ts';
+import { PERSONAL, testOffice } from '../../../tests/harness/office/test-office.ts';
+import { encryptAsProduct } from '../../../tests/harness/product/product-settings.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { aCustomer } from '../../../tests/harness/visitors/booking-steps.ts';
 import { loadBooking } from '../../booking/record/booking-store.ts';
 import { writeFindKeys } from '../../booking/record/find-keys.ts';
 import { senderOf } from '../../consents/sender.ts';

@@ -1,8 +1,8 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { NoPerson, Person } from '#contract/office/person-calls.ts';
+import type { NoPerson, Person } from '#contract/office/customers/person-calls.ts';
 import { emailTyped, phoneTyped } from '#domain/booking/find-parts.ts';
-import { e164Of } from '#domain/e164.ts';
-import { sameMailbox } from '#domain/mail-address.ts';
+import { e164Of } from '#domain/contact/e164.ts';
+import { sameMailbox } from '#domain/contact/mail-address.ts';
 import { maskedMail, maskedNumber } from '#domain/office/masked.ts';
 import { quoteStateOf } from '#domain/quote.ts';
 import { inShort } from '#domain/trip-quotes/item-in-short.ts';

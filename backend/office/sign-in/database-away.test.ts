@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
-import { AT_DESK, OFFICE, openTestDoors, PASSWORD, type TestDoors } from '../../../tests/harness/test-doors.ts';
+import { createAuthenticator } from '../../../tests/harness/office/software-authenticator.ts';
+import { AT_DESK, OFFICE, openTestDoors, PASSWORD, type TestDoors } from '../../../tests/harness/office/test-doors.ts';
 import { connect } from '../../db/connection.ts';
 import { isDatabaseTrouble } from '../../db/database-trouble.ts';
 import { staffSessions } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_DESK, openTestDoors, type TestDoors, tokenOf } from '../../../tests/harness/test-doors.ts';
+import { AT_DESK, openTestDoors, type TestDoors, tokenOf } from '../../../tests/harness/office/test-doors.ts';
 import { staffAttempts, staffChallenges, staffLinks, staffSessions } from '../../db/schema.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './sign-in-context.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
+import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/office/test-doors.ts';
 import { staff, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
 import { createSignIn } from './sign-in.ts';

@@ -6,7 +6,7 @@ import { settleRoles } from '../roles.ts';
 import { endChallenge, putChallenge, takeChallenge, tryChallenge } from './challenges.ts';
 import { isWithoutStaff, NewPerson, readLink, takeLink } from './links.ts';
 import { isKnownPasskey, keepPasskey, readRegistration, registrationOptions } from './passkeys.ts';
-import { type PasswordComplaint, passwordComplaint } from './password-rules.ts';
+import { type PasswordComplaint, passwordComplaint } from './passwords/password-rules.ts';
 import { type NewFactor, newFactor, stepOf } from './second-factor.ts';
 import { endAllOf, openSession } from './sessions.ts';
 import { EXPIRED, type Refused, type SignedIn, type SignInContext, type Visit, type Waits, WRONG } from './sign-in-context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
+import { createAuthenticator } from '../../../tests/harness/office/software-authenticator.ts';
 import {
   AT_DESK,
   codeOf,
@@ -10,7 +10,7 @@ import {
   type TestDoors,
   tokenOf,
   wrongCode,
-} from '../../../tests/harness/test-doors.ts';
+} from '../../../tests/harness/office/test-doors.ts';
 import { staff, staffLinks } from '../../db/schema.ts';
 import { hashOfToken } from '../../secrets/secret-token.ts';
 import { leave, listStaff } from '../staff.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
-import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
+import { createAuthenticator } from '../../../tests/harness/office/software-authenticator.ts';
+import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/office/test-doors.ts';
 import { staffPasskeys } from '../../db/schema.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
 import { presentStaff } from './who-is-staff.ts';

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuthenticator } from '../../../tests/harness/software-authenticator.ts';
+import { createAuthenticator } from '../../../tests/harness/office/software-authenticator.ts';
 import {
   AT_DESK,
   codeOf,
@@ -13,12 +13,12 @@ import {
   type TestDoors,
   tokenOf,
   wrongCode,
-} from '../../../tests/harness/test-doors.ts';
+} from '../../../tests/harness/office/test-doors.ts';
 import { staff, staffAttempts, staffChallenges, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
 import { TRIES } from './challenges.ts';
-import { createPasswords } from './password-hash.ts';
+import { createPasswords } from './passwords/password-hash.ts';
 import { createSignIn } from './sign-in.ts';
 import { DAY_MS, MINUTE_MS } from './sign-in-context.ts';
 

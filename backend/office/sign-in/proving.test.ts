@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AT_DESK, codeOf, openTestDoors, type TestDoors, wrongCode } from '../../../tests/harness/test-doors.ts';
+import { AT_DESK, codeOf, openTestDoors, type TestDoors, wrongCode } from '../../../tests/harness/office/test-doors.ts';
 import { MOST_WRONG } from './attempt-limits.ts';
 import { isProven } from './sessions.ts';
 import { MINUTE_MS } from './sign-in-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../tests/harness/test-doors.ts';
+import { codeOf } from '../../../tests/harness/office/test-doors.ts';
 import { newFactor, stepOf } from './second-factor.ts';
 
 const NOW = Date.UTC(2026, 10, 28, 15, 30, 10);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES } from '#domain/office/permission.ts';
-import { openTestDoors, type TestDoors } from '../../../tests/harness/test-doors.ts';
+import { openTestDoors, type TestDoors } from '../../../tests/harness/office/test-doors.ts';
 import { officeRoles, staffSessions } from '../../db/schema.ts';
 import { changeRole, leave } from '../staff.ts';
 import { HOUR_MS, MINUTE_MS } from './sign-in-context.ts';

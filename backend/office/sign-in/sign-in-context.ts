@@ -2,7 +2,7 @@ import type { Executor } from '../../db/connection.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Passwords } from './password-hash.ts';
+import type { Passwords } from './passwords/password-hash.ts';
 
 export type SignInMethod = 'passkey' | 'password' | 'identity' | 'link';
 

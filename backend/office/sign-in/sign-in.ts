@@ -6,8 +6,8 @@ import { followLinkWithPasskey, followLinkWithPassword, passkeyOptionsForLink, p
 import { firstOwnerLink, invite, newSignInLink, readLink } from './links.ts';
 import { addOwnPasskey, ownPasskeyOptions, ownPasskeys, removeOwnPasskey } from './own-passkeys.ts';
 import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.ts';
-import { createPasswords, type Passwords } from './password-hash.ts';
 import { giveSecondFactor, signInWithPassword } from './password-sign-in.ts';
+import { createPasswords, type Passwords } from './passwords/password-hash.ts';
 import { proveOptions, proveWithCode, proveWithPasskey } from './proving.ts';
 import { endAllOf, endOtherSessions, endSession, openSession, sessionOf, sessionsOf } from './sessions.ts';
 import type { OnRecord, SignInContext } from './sign-in-context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Today } from '#contract/office/today-calls.ts';
+import type { Today } from '#contract/office/today/today-calls.ts';
 import { BOOKED } from '#domain/booking/booking-state.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { dayBegins } from '#domain/local-time.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Task } from '#contract/office/today-calls.ts';
+import type { Task } from '#contract/office/today/today-calls.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { may, type Role } from '#domain/office/permission.ts';
 import { type ArrangedService, arrangedUntil } from '#domain/services/sold-service.ts';

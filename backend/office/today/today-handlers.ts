@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type * as calls from '#contract/office/today-calls.ts';
+import type * as calls from '#contract/office/today/today-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { may } from '#domain/office/permission.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { testOffice } from '../../../tests/harness/test-office.ts';
+import { testOffice } from '../../../tests/harness/office/test-office.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { approvals, bookingKeepers, bookings, enquiries, flags, salesStops, takenTasks } from '../../db/schema.ts';
 import { departuresOf, salesOfDay } from './sales-of-day.ts';
 
@@ -131,7 +131,7 @@ test('departures are those of bookings that stand', async () => {
 
 test('a command has nobody who could take a task', async () => {
   const { officeFor } = await import('../perform.ts');
-  const { testHandlers } = await import('../../../tests/harness/test-office.ts');
+  const { testHandlers } = await import('../../../tests/harness/office/test-office.ts');
   const command = officeFor(
     { db, handlers: testHandlers },
     { ...acting('ana', 'owner'), staffId: null, sessionId: null, provenAt: null },

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/work-calls.ts';
+import type * as calls from '#contract/office/today/work-calls.ts';
 import { reply } from '#contract/problem.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { may } from '#domain/office/permission.ts';

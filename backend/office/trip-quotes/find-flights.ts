@@ -1,6 +1,6 @@
-import type { OfferToQuote } from '#contract/office/offers-to-quote.ts';
+import type { OfferToQuote } from '#contract/office/customers/offers-to-quote.ts';
+import type { findFaresToQuote, findFlightsToQuote } from '#contract/office/customers/selling-calls.ts';
 import type { OfficeInput } from '#contract/office/office-call.ts';
-import type { findFaresToQuote, findFlightsToQuote } from '#contract/office/selling-calls.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { inShort } from '#domain/trip-quotes/item-in-short.ts';

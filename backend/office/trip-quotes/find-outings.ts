@@ -1,7 +1,7 @@
-import type { Found, OfferToQuote } from '#contract/office/offers-to-quote.ts';
+import type { Found, OfferToQuote } from '#contract/office/customers/offers-to-quote.ts';
+import type * as calls from '#contract/office/customers/selling-calls.ts';
+import type { ItemToQuote } from '#contract/office/customers/trip-quotes.ts';
 import type { OfficeInput } from '#contract/office/office-call.ts';
-import type * as calls from '#contract/office/selling-calls.ts';
-import type { ItemToQuote } from '#contract/office/trip-quotes.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { DEFAULT_CURRENCY, moneyOf } from '#domain/money.ts';

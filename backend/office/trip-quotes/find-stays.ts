@@ -1,5 +1,5 @@
+import type { findHotelsToQuote, findRoomsToQuote } from '#contract/office/customers/selling-calls.ts';
 import type { OfficeInput } from '#contract/office/office-call.ts';
-import type { findHotelsToQuote, findRoomsToQuote } from '#contract/office/selling-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';

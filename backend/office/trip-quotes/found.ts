@@ -1,4 +1,4 @@
-import type { Found } from '#contract/office/offers-to-quote.ts';
+import type { Found } from '#contract/office/customers/offers-to-quote.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 
 /** More than anybody reads out on the telephone. */

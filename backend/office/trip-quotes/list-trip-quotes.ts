@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { TripQuoteFilters, TripQuoteList, TripQuotePage, TripQuoteRow } from '#contract/office/trip-quotes.ts';
+import type { TripQuoteFilters, TripQuoteList, TripQuotePage, TripQuoteRow } from '#contract/office/customers/trip-quotes.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';

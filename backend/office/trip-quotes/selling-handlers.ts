@@ -1,4 +1,4 @@
-import type * as calls from '#contract/office/selling-calls.ts';
+import type * as calls from '#contract/office/customers/selling-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { CallContext, Handler } from '../handler.ts';
 import { findFares, findFlights } from './find-flights.ts';

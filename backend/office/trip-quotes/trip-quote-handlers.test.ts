@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
-import { testOffice } from '../../../tests/harness/test-office.ts';
+import { testOffice } from '../../../tests/harness/office/test-office.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { officeFor } from '../perform.ts';
 import { tripQuoteHandlers } from './trip-quote-handlers.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type * as calls from '#contract/office/trip-quote-calls.ts';
-import type { TripQuoteActed } from '#contract/office/trip-quotes.ts';
+import type * as calls from '#contract/office/customers/trip-quote-calls.ts';
+import type { TripQuoteActed } from '#contract/office/customers/trip-quotes.ts';
 import { reply } from '#contract/problem.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { currencyOfCountry } from '#domain/places/country-currency.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
+import { withAgencyFee } from '../../../tests/harness/records/with-agency-fee.ts';
 import type { FlightOffer } from '../../flights/flight-offer.ts';
 import { totalOf } from '../../flights/prices/agency-fee.ts';
 import { breakDownPrice } from '../../flights/prices/price-breakdown.ts';

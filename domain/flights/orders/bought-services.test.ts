@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
+import { withAgencyFee } from '../../../tests/harness/records/with-agency-fee.ts';
 import { withBagPrices } from '../../booking/bags/baggage.ts';
 import type { FareDetails, FlightOffer } from '../flight-offer.ts';
 import { totalOf } from '../prices/agency-fee.ts';

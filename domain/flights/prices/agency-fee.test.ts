@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withAgencyFee } from '../../../tests/harness/with-agency-fee.ts';
+import { withAgencyFee } from '../../../tests/harness/records/with-agency-fee.ts';
 import { parseDecimal, sumMoney, toDecimal } from '../../money.ts';
 import type { FlightOffer } from '../flight-offer.ts';
 import { totalInPackage, totalOf } from './agency-fee.ts';

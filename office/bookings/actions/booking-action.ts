@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import type { OfficeCallName } from '#contract/office/calls.ts';
+import type { Money } from '#domain/money.ts';
 import type { Words } from '../../messages/words.ts';
 import type { useShown } from '../../ui/use-shown.ts';
 
@@ -27,3 +28,18 @@ export type BookingAction = {
   confirm?(words: Words): string;
   done?(body: never, words: Words, shown: ReturnType<typeof useShown>): string;
 };
+
+/** Done, or waiting until a second person agrees. */
+export const awaits: NonNullable<BookingAction['done']> = (
+  body: { approvalId?: string; amount?: Money },
+  { actions, common },
+  { money },
+) => (body.approvalId && body.amount ? actions.awaitsAgreement(money(body.amount)) : common.done);
+
+type Item = BookingPage['items'][number];
+
+/** Items to choose from, by their places in the booking. */
+export const placesOf = ({ items }: BookingPage, isMeant: (item: Item) => boolean) =>
+  items.flatMap((item, index) =>
+    isMeant(item) ? [{ value: String(index + 1), label: `${index + 1}. ${item.what[0] ?? ''}` }] : [],
+  );

@@ -1,8 +1,6 @@
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import { Select, TextField } from '../../ui/field.tsx';
-import { awaits } from './awaits.ts';
-import type { BookingAction } from './booking-action.ts';
-import { placesOf } from './places.ts';
+import { awaits, type BookingAction, placesOf } from './booking-action.ts';
 
 const standing = (page: BookingPage) => placesOf(page, ({ state }) => state === 'ordered' || state === 'ticketed');
 

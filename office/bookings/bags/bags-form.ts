@@ -1,4 +1,4 @@
-import type { BagToAdd } from '#contract/office/bags-calls.ts';
+import type { BagToAdd } from '#contract/office/bookings/bags-calls.ts';
 
 /**
  * The field of a bag names it whole, with its price as it is shown: the total that is agreed to is of the prices that were on the screen, and the

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import type { BagsAsked, BagToAdd } from '#contract/office/bags-calls.ts';
+import type { BagsAsked, BagToAdd } from '#contract/office/bookings/bags-calls.ts';
 import type { Money } from '#domain/money.ts';
 import { bagsAskedIn, fieldOfBag } from '../../bookings/bags/bags-form.ts';
 import { useWords } from '../../messages/words.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import type { BookingPage } from '#contract/office/booking-calls.ts';
+import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { ActionPanel } from '../../bookings/action-panel.tsx';
 import { BOOKING_ACTIONS } from '../../bookings/actions/all-actions.ts';

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import type { SentMail } from '#contract/office/mail-calls.ts';
+import type { SentMail } from '#contract/office/bookings/mail-calls.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import type { Permission } from '#domain/office/permission.ts';
 import { toneOf } from '../../bookings/tones.ts';

@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { type CatalogueRow, LISTED_KINDS, type ListedKind, RECORD_STATES } from '#contract/office/catalogue.ts';
+import { type CatalogueRow, LISTED_KINDS, type ListedKind, RECORD_STATES } from '#contract/office/catalogue/catalogue.ts';
 import { may } from '#domain/office/permission.ts';
 import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx';
 import { departuresOf, kindOfPath, pathOfKind, pathOfRecord } from '../../catalogue/kinds.ts';

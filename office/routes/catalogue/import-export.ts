@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
-import type { ImportPage } from '#contract/office/imports.ts';
+import type { ImportPage } from '#contract/office/catalogue/imports.ts';
 import { shortly } from '../../catalogue/shortly.ts';
 import { fileResponse } from '../../files/file-response.server.ts';
 import type { Cell, Table } from '../../files/table.ts';

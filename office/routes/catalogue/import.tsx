@@ -1,6 +1,6 @@
 import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CATALOGUE_KINDS } from '#contract/office/catalogue.ts';
-import { CHANGES, type RecordChange } from '#contract/office/imports.ts';
+import { CATALOGUE_KINDS } from '#contract/office/catalogue/catalogue.ts';
+import { CHANGES, type RecordChange } from '#contract/office/catalogue/imports.ts';
 import { Differences } from '../../catalogue/differences.tsx';
 import { useImportOutcome } from '../../catalogue/import-outcome.ts';
 import { pathOfRecord } from '../../catalogue/kinds.ts';

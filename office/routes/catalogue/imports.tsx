@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { IMPORT_KINDS, IMPORT_OUTCOMES, type ImportRow } from '#contract/office/imports.ts';
+import { IMPORT_KINDS, IMPORT_OUTCOMES, type ImportRow } from '#contract/office/catalogue/imports.ts';
 import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx';
 import { useImportOutcome } from '../../catalogue/import-outcome.ts';
 import { useWords } from '../../messages/words.ts';

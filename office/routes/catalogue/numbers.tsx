@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { TourismNumber } from '#contract/office/imports.ts';
+import type { TourismNumber } from '#contract/office/catalogue/imports.ts';
 import { CatalogueTabs } from '../../catalogue/catalogue-tabs.tsx';
 import { useWords } from '../../messages/words.ts';
 import { bodyOf } from '../../session/reading.ts';

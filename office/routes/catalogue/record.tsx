@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import type { RecordPage } from '#contract/office/catalogue.ts';
+import type { RecordPage } from '#contract/office/catalogue/catalogue.ts';
 import { may } from '#domain/office/permission.ts';
 import { DeparturesCard } from '../../catalogue/departures-card.tsx';
 import { departuresOf, isSold, kindOfPath, ownerOf, pathOfKind, pathOfRecord } from '../../catalogue/kinds.ts';

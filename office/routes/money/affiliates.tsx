@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import type { AffiliateLine } from '#contract/office/affiliate-calls.ts';
+import type { AffiliateLine } from '#contract/office/money/affiliate-calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { may } from '#domain/office/permission.ts';
 import { rateInWords } from '../../affiliates/rate-in-words.ts';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { MarginCheck } from '#contract/office/margins.ts';
+import type { MarginCheck } from '#contract/office/money/margins.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { MarginFilters } from '../../margins/margin-filters.tsx';
 import { BookingMarginTable, MarginTable } from '../../margins/margin-table.tsx';

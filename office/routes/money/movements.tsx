@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData, useSearchParams } from 'react-router';
-import type { Movement } from '#contract/office/money.ts';
+import type { Movement } from '#contract/office/money/money.ts';
 import { may } from '#domain/office/permission.ts';
 import { LEDGER_KINDS } from '#domain/payment/ledger.ts';
 import { filtersIn } from '../../bookings/filters.ts';

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OpenMoney } from '#contract/office/money.ts';
+import type { OpenMoney } from '#contract/office/money/money.ts';
 import { useWords, type Words } from '../../messages/words.ts';
 import { MoneyTabs } from '../../money/money-tabs.tsx';
 import { bodyOf } from '../../session/reading.ts';

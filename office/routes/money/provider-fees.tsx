@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import type { AgreedFee } from '#contract/office/provider-fee-calls.ts';
+import type { AgreedFee } from '#contract/office/money/provider-fee-calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { FEE_OCCASIONS } from '#domain/margins/provider-fee.ts';
 import { may } from '#domain/office/permission.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import type { RateInUse } from '#contract/office/rate-calls.ts';
+import type { RateInUse } from '#contract/office/money/rate-calls.ts';
 import { RATE_UNITS } from '#domain/charging/charge-terms.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../../messages/words.ts';

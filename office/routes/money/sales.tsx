@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import type { SaleRow } from '#contract/office/sales.ts';
+import type { SaleRow } from '#contract/office/money/sales.ts';
 import { may } from '#domain/office/permission.ts';
 import { filtersIn } from '../../bookings/filters.ts';
 import { FileLinks } from '../../files/file-links.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Statement } from '#contract/office/affiliate-calls.ts';
+import type { Statement } from '#contract/office/money/affiliate-calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { statementAsked } from '../../affiliates/statement-asked.ts';
 import { fileResponse } from '../../files/file-response.server.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import type { Statement } from '#contract/office/affiliate-calls.ts';
+import type { Statement } from '#contract/office/money/affiliate-calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import { may } from '#domain/office/permission.ts';

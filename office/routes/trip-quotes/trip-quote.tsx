@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Office } from '#contract/office/calls.ts';
-import type { ItemToQuote, TripQuoteActed } from '#contract/office/trip-quotes.ts';
+import type { ItemToQuote, TripQuoteActed } from '#contract/office/customers/trip-quotes.ts';
 import type { Reply } from '#contract/problem.ts';
 import { may } from '#domain/office/permission.ts';
 import { useWords } from '../../messages/words.ts';

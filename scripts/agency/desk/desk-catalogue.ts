@@ -6,7 +6,7 @@ import {
   type Edited,
   LISTED_KINDS,
   type RecordProblem,
-} from '../../../contract/office/catalogue.ts';
+} from '../../../contract/office/catalogue/catalogue.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskCommand, Outcome } from './desk-typed.ts';

@@ -1,5 +1,5 @@
-import type { LeadInCare } from '../../../contract/office/lead-care-calls.ts';
-import type { Person } from '../../../contract/office/person-calls.ts';
+import type { LeadInCare } from '../../../contract/office/customers/lead-care-calls.ts';
+import type { Person } from '../../../contract/office/customers/person-calls.ts';
 import { LOST_BECAUSE } from '../../../domain/lead-stage.ts';
 import { answerOf } from '../office-of-operator.ts';
 import { inWords as tripInWords } from './desk-trip-quote.ts';

@@ -1,6 +1,6 @@
-import type { BookingPage } from '../../../contract/office/booking-calls.ts';
-import type { Claim } from '../../../contract/office/lead-calls.ts';
-import type { WaitingBooking, Work } from '../../../contract/office/work-calls.ts';
+import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
+import type { Claim } from '../../../contract/office/customers/lead-calls.ts';
+import type { WaitingBooking, Work } from '../../../contract/office/today/work-calls.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import type { PaymentPurpose } from '../../../domain/payment/instalments.ts';
 

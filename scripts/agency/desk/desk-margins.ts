@@ -1,5 +1,5 @@
-import type { MarginLine } from '../../../contract/office/margins.ts';
-import { MARGIN_GROUPS } from '../../../contract/office/margins.ts';
+import type { MarginLine } from '../../../contract/office/money/margins.ts';
+import { MARGIN_GROUPS } from '../../../contract/office/money/margins.ts';
 import { FEE_OCCASIONS } from '../../../domain/margins/provider-fee.ts';
 import { toDecimal } from '../../../domain/money.ts';
 import { METHOD_KINDS, type MethodKind } from '../../../domain/payment/payment-method.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { approvals, supplyHours } from '#backend/db/schema.ts';
 import { saveFeeRate } from '#backend/margins/provider-fees.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { runDesk } from './desk-command.ts';
 
 const { db } = await farBooksOfFile();

@@ -1,5 +1,5 @@
 import type { QuoteProblem } from '../../../backend/desk/leads.ts';
-import type { Lead } from '../../../contract/office/lead-calls.ts';
+import type { Lead } from '../../../contract/office/customers/lead-calls.ts';
 import { DEFAULT_CURRENCY, toDecimal } from '../../../domain/money.ts';
 import { isGroup } from '../../../domain/quote.ts';
 import { answerOf } from '../office-of-operator.ts';

@@ -1,4 +1,4 @@
-import type { RateInUse } from '../../../contract/office/rate-calls.ts';
+import type { RateInUse } from '../../../contract/office/money/rate-calls.ts';
 import { RATE_UNITS } from '../../../domain/charging/charge-terms.ts';
 import { answerOf } from '../office-of-operator.ts';
 import type { DeskCommand, Outcome } from './desk-typed.ts';

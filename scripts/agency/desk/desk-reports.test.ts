@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factDays, officeRoles, savedReports, staff } from '#backend/db/schema.ts';
 import { FIRST_ROLES } from '#domain/office/permission.ts';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { runDesk } from './desk-command.ts';
 
 const { db } = await farBooksOfFile();

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { runDesk } from './desk-command.ts';
 
 const { db } = await farBooksOfFile();

@@ -1,6 +1,6 @@
+import type { sendTripQuoteAgain } from '../../../contract/office/customers/trip-quote-calls.ts';
+import type { TripQuotePage, TripQuoteProblem, TripQuoteRow } from '../../../contract/office/customers/trip-quotes.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-call.ts';
-import type { sendTripQuoteAgain } from '../../../contract/office/trip-quote-calls.ts';
-import type { TripQuotePage, TripQuoteProblem, TripQuoteRow } from '../../../contract/office/trip-quotes.ts';
 import { type Money, toDecimal } from '../../../domain/money.ts';
 import { TRIP_QUOTE_STATES } from '../../../domain/trip-quotes/trip-quote.ts';
 import { answerOf } from '../office-of-operator.ts';

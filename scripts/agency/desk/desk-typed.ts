@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { BookingPage } from '../../../contract/office/booking-calls.ts';
+import type { BookingPage } from '../../../contract/office/bookings/booking-calls.ts';
 import type { Office } from '../../../contract/office/calls.ts';
 import type { Operator } from '../../../domain/booking/booking-event.ts';
 import { FLAG_REASONS } from '../../../domain/booking/flag.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOfferOf } from '../../../tests/harness/stored-booking.ts';
+import { anOfferOf } from '../../../tests/harness/records/stored-booking.ts';
 import { bagLabel } from './bag-fields.ts';
 
 const there = { flight: 'AV8', from: ['BOG', '2027-01-10T08:00'], to: ['LIM', '2027-01-10T11:00'] } as const;

@@ -1,10 +1,10 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import type { RoomGuest } from '#domain/booking/names/room-guest.ts';
+import { checkPhone } from '#domain/contact/phone.ts';
 import type { ConsentPurpose } from '#domain/enquiry.ts';
 import type { Buyer } from '#domain/invoicing/buyer.ts';
 import type { CardField } from '#domain/payment/card.ts';
-import { checkPhone } from '#domain/phone.ts';
 import { countryNamed } from '#domain/places/country-named.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';

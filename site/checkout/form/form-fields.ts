@@ -12,3 +12,7 @@ export const formFields = (values: Record<string, string>, errors: FieldErrors):
   errors,
   of: (name) => ({ name, error: errors[name], defaultValue: values[name] }),
 });
+
+/** The field of a promotion code, and what is in it when the booking's is to be removed: no code. */
+export const PROMOTION_FIELD = 'promotionCode';
+export const REMOVE_PROMOTION = '-';

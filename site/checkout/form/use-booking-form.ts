@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useNavigation, useRevalidator, useSubmit } fr
 import { bookingAddress } from '../../booking-routes.ts';
 import type { BookingFailure } from '../paying/make-booking.ts';
 import { BAGS_RESET_INTENT, CARD_SECRETS, isOnPage, PAYMENT_FIELD, TRANSACTION_FIELD } from './field-names.ts';
+import { PROMOTION_FIELD } from './form-fields.ts';
 import { sectionOf } from './form-sections.ts';
 import { fieldsOf, keepForm, restoreForm } from './keep-form.ts';
-import { PROMOTION_FIELD } from './promotion-names.ts';
 import type { Travelers } from './ready-to-save.ts';
 import { type SectionSaver, sectionSaver } from './section-saver.ts';
 

@@ -4,7 +4,7 @@ import { moneyOf } from '#domain/money.ts';
 import type { PromotionRefusal } from '#domain/retailing/promotion.ts';
 import { promotions as words } from '../../messages/es/checkout/promotions.ts';
 import { priceWords } from '../../prices/charged-words.ts';
-import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
+import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/form-fields.ts';
 
 /** What became of a code, in a sentence. */
 export type PromotionSaid = { text: string; isDone: boolean; refused?: PromotionRefusal };

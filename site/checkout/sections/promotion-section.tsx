@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/promotion-names.ts';
+import { PROMOTION_FIELD, REMOVE_PROMOTION } from '../form/form-fields.ts';
 import type { PromotionSaid } from '../paying/enter-promotion.ts';
 import type { SummaryPage } from '../summary-page.ts';
 

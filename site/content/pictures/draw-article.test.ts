@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { closestPair, UNLIKE } from '../../../tests/harness/picture-distance.ts';
+import { closestPair, UNLIKE } from '../../../tests/harness/visitors/picture-distance.ts';
 import { type ArticleScene, articleSceneAddress, readArticleScene } from './article-scene-address.ts';
 import { contentPicture, hasPicture } from './content-picture.ts';
 import { drawArticle } from './draw-article.ts';

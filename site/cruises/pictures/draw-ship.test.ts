@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CABIN_KINDS, CRUISE_REGIONS, type Cruise, type Ship } from '#domain/cruises/cruise.ts';
 import { sampleCruises } from '../../../sandbox/world/cruises/sample-cruises.ts';
-import { closestPair, UNLIKE } from '../../../tests/harness/picture-distance.ts';
+import { closestPair, UNLIKE } from '../../../tests/harness/visitors/picture-distance.ts';
 import { type CruiseScene, cabinSceneAddress, readCruiseScene, SHIP_SIZES, shipSceneAddress } from './cruise-scene-address.ts';
 import { drawCruise } from './draw-ship.ts';
 

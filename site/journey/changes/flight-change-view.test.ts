@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightChange } from '#contract/shapes.ts';
 import { SERVICES } from '#domain/company/services.ts';
-import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
+import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../../tests/harness/records/stored-booking.ts';
 import { bookingLetters } from '../../mail/booking-letters.ts';
 import { flightChangeView } from './flight-change-view.ts';
 

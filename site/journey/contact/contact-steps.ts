@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Contact } from '#contract/booking/my-journey.ts';
-import { checkPhone } from '#domain/phone.ts';
+import { checkPhone } from '#domain/contact/phone.ts';
 import { siteConfig } from '#site-config';
 import { looksLikeEmail, textIn } from '../../checkout/form/errors-in.ts';
 import { type FieldErrors, phoneCountryField } from '../../checkout/form/field-names.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
-import { aFlightItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
+import { aFlightItem, aStoredBooking } from '../../../tests/harness/records/stored-booking.ts';
 import { knownBookings } from './known-bookings.ts';
 
 afterEach(() => vi.useRealTimers());

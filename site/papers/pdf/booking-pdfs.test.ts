@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { aFlightItem, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../../../tests/harness/records/stored-booking.ts';
 import { itineraryPdf, receiptPdf } from './booking-pdfs.ts';
 import { printable } from './printable.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { aStoredBooking } from '../../../tests/harness/stored-booking.ts';
+import { aStoredBooking } from '../../../tests/harness/records/stored-booking.ts';
 import { createPdfMaker } from './pdf-maker.ts';
 
 const maker = createPdfMaker();

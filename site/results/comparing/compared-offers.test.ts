@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOfferOf } from '../../../tests/harness/stored-booking.ts';
+import { anOfferOf } from '../../../tests/harness/records/stored-booking.ts';
 import { comparedOffers } from './compared-offers.ts';
 
 const flight = (departs: string, arrives: string, total: string, id: string) => {

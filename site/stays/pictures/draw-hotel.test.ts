@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ACCOMMODATION_TYPES } from '#domain/stays/hotel.ts';
-import { closestPair, UNLIKE } from '../../../tests/harness/picture-distance.ts';
+import { closestPair, UNLIKE } from '../../../tests/harness/visitors/picture-distance.ts';
 import { SCENERIES } from '../../scenery/place-scenery.ts';
 import { drawHotel } from './draw-hotel.ts';
 import { type HotelScene, readScene, SCENE_VIEWS, sceneAddress, scenesOf } from './hotel-scene-address.ts';

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Tour } from '#domain/tours/tour.ts';
-import { closestPair, UNLIKE } from '../../../tests/harness/picture-distance.ts';
+import { closestPair, UNLIKE } from '../../../tests/harness/visitors/picture-distance.ts';
 import { drawTour } from './draw-tour.ts';
 import { kindOfTour, readTourScene, TOUR_KINDS, type TourScene, tourSceneAddress } from './tour-scene-address.ts';
 

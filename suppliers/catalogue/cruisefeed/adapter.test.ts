@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CRUISE_RECORDS } from '#backend/catalogue/cruise-records.ts';
 import { startCruiseFeedSandbox } from '#sandbox/cruisefeed/server.ts';
 import type { Fault } from '#sandbox/faults.ts';
-import { hasContracts, readContract } from '../../../tests/harness/contracts.ts';
+import { hasContracts, readContract } from '../../../tests/harness/documents/contracts.ts';
 import { FeedUnavailable } from '../port.ts';
 import { cruiseFeed } from './adapter.ts';
 import { readCruise } from './shapes.ts';

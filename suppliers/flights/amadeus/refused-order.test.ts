@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { anOrder } from '../../../tests/harness/flight-suppliers.ts';
-import { replay } from '../../../tests/harness/replaying-server.ts';
+import { anOrder } from '../../../tests/harness/suppliers/flight-suppliers.ts';
+import { replay } from '../../../tests/harness/suppliers/replaying-server.ts';
 import { createAmadeusSupplier } from './adapter.ts';
 
 const OFFER: FlightOffer = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, geometryFaults } from '../../../tests/harness/cabin-geometry.ts';
+import { drawn, geometryFaults } from '../../../tests/harness/visitors/cabin-geometry.ts';
 import { readSeatMaps } from './seat-map-reading.ts';
 
 type Raw = { number?: string; code?: string; x: number; y: number; cabin?: string };

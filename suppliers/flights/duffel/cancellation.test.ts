@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { replay } from '../../../tests/harness/replaying-server.ts';
+import { replay } from '../../../tests/harness/suppliers/replaying-server.ts';
 import { createDuffelSupplier } from './adapter.ts';
 
 /** Which quote is confirmed: the one that was shown and accepted. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { replay } from '../../../tests/harness/replaying-server.ts';
+import { replay } from '../../../tests/harness/suppliers/replaying-server.ts';
 import { createDuffelSupplier } from './adapter.ts';
 
 let stop = (): unknown => undefined;

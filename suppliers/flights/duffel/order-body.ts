@@ -1,5 +1,5 @@
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
-import { e164Of } from '#domain/e164.ts';
+import { e164Of } from '#domain/contact/e164.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 import { orderedServices } from './chosen-services.ts';

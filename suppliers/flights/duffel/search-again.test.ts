@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { startDuffelSandbox } from '#sandbox/duffel/server.ts';
-import { anOrder, aTrip, must, type SupplierUnderTest, startSupplier, within } from '../../../tests/harness/flight-suppliers.ts';
+import {
+  anOrder,
+  aTrip,
+  must,
+  type SupplierUnderTest,
+  startSupplier,
+  within,
+} from '../../../tests/harness/suppliers/flight-suppliers.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { createDuffelClient, type DuffelClient } from './client.ts';
 import { findAgain } from './search-again.ts';

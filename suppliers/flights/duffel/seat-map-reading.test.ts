@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '#domain/flights/seat-map.ts';
-import { drawn, geometryFaults } from '../../../tests/harness/cabin-geometry.ts';
+import { drawn, geometryFaults } from '../../../tests/harness/visitors/cabin-geometry.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import { readPage, SeatMapShape } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { aTrip, within } from '../../../tests/harness/flight-suppliers.ts';
-import { replay } from '../../../tests/harness/replaying-server.ts';
+import { aTrip, within } from '../../../tests/harness/suppliers/flight-suppliers.ts';
+import { replay } from '../../../tests/harness/suppliers/replaying-server.ts';
 import { createDuffelSupplier } from './adapter.ts';
 import { flightOfferOf } from './offer-reading.ts';
 import { bookedOrder, placedOrder } from './order-reading.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { InstalmentPlan } from '#domain/payment/instalment-plan.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
-import { decideOn, payBy, payByCard } from '../../../tests/harness/mercadopago-pages.ts';
+import { decideOn, payBy, payByCard } from '../../../tests/harness/visitors/mercadopago-pages.ts';
 import { type AuthoriseOutcome, type HostedPageRequest, isPaid, type PaymentProvider } from '../port.ts';
 import { COUNTRIES, type CountryCode } from './countries.ts';
 import { mercadopago } from './module.ts';

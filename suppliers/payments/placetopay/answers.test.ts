@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isStorable } from '#domain/money.ts';
-import { alterations, UNKEEPABLE } from '../../../tests/harness/altered-answers.ts';
+import { alterations, UNKEEPABLE } from '../../../tests/harness/suppliers/altered-answers.ts';
 import { createPlacetopayProvider } from './adapter.ts';
 
 /** What is understood of answers: those that are right, those of a bank that refuses, and those that nobody expects. */

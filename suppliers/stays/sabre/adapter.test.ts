@@ -6,10 +6,10 @@ import type { Faults } from '#sandbox/faults.ts';
 import { startSabreSandbox } from '#sandbox/sabre/server.ts';
 import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
 import type { CallTerms } from '#suppliers/api-client.ts';
-import { FAULTS, LONGEST_MS, REFUSED_AT_THE_DOOR, REPEATED } from '../../../tests/harness/fault-matrix.ts';
-import { must } from '../../../tests/harness/flight-suppliers.ts';
-import { type Manner, replay } from '../../../tests/harness/replaying-server.ts';
-import { aStay, CARTAGENA, inDays, soon, startStaySupplier } from '../../../tests/harness/stay-suppliers.ts';
+import { FAULTS, LONGEST_MS, REFUSED_AT_THE_DOOR, REPEATED } from '../../../tests/harness/suppliers/fault-matrix.ts';
+import { must } from '../../../tests/harness/suppliers/flight-suppliers.ts';
+import { type Manner, replay } from '../../../tests/harness/suppliers/replaying-server.ts';
+import { aStay, CARTAGENA, inDays, soon, startStaySupplier } from '../../../tests/harness/suppliers/stay-suppliers.ts';
 import { isSeller, type StayReference } from '../port.ts';
 import { createSabreHotels } from './adapter.ts';
 

@@ -18,7 +18,7 @@ import { marginsTable } from '../../../office/margins/margins-table.ts';
 import { es } from '../../../office/messages/es.ts';
 import { movementsTable } from '../../../office/money/movements-table.ts';
 import { NODE_FLAGS } from '../../../scripts/node-flags.mjs';
-import { encryptAsProduct } from '../../harness/product-settings.ts';
+import { encryptAsProduct } from '../../harness/product/product-settings.ts';
 
 /** `node tests/bench/office/export.ts URL csv|xlsx bookings|movements|margins [FILE]`: writes all of a database to a file, and says what that takes. */
 

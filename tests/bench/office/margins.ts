@@ -1,7 +1,7 @@
 import type { Database } from '#backend/db/connection.ts';
 import { listMargins } from '#backend/margins/list-margins.ts';
 import { readMargins } from '#backend/margins/read-margins.ts';
-import { MarginFilters } from '#contract/office/margins.ts';
+import { MarginFilters } from '#contract/office/money/margins.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 
 const ZONE = 'America/Bogota';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../../harness/chromium-path.ts';
-import { freePort } from '../../harness/free-port.ts';
+import { freePort } from '../../harness/product/free-port.ts';
+import { chromiumPath } from '../../harness/running/chromium-path.ts';
 
 /** A browser that Lighthouse can lead by its port, with a profile of its own. */
 export async function openForLighthouse() {

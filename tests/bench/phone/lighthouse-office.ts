@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { makePerson } from '../../harness/office-people.ts';
-import { startEverythingApart } from '../../harness/product-process.ts';
-import { withOffice } from '../../harness/product-settings.ts';
+import { makePerson } from '../../harness/office/office-people.ts';
+import { startEverythingApart } from '../../harness/product/product-process.ts';
+import { withOffice } from '../../harness/product/product-settings.ts';
 import { openForLighthouse } from './lighthouse-browser.ts';
 
 /**

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
-import { everyPage, PACKAGES, type ShownPage } from '../../harness/every-page.ts';
-import { startEverythingApart } from '../../harness/product-process.ts';
+import { startEverythingApart } from '../../harness/product/product-process.ts';
+import { everyPage, PACKAGES, type ShownPage } from '../../harness/visitors/every-page.ts';
 import { openForLighthouse } from './lighthouse-browser.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../harness/chromium-path.ts';
+import { chromiumPath } from '../../harness/running/chromium-path.ts';
 
 /** A browser profile that has never seen the site. */
 export type Phone = { page: Page; line: CDPSession; close: () => Promise<void> };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hotelList } from '../../harness/hotel-search.ts';
+import { hotelList } from '../../harness/visitors/hotel-search.ts';
 import { median } from '../load.ts';
 import { type Phone, withPhones } from './phone.ts';
 

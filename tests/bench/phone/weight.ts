@@ -1,4 +1,4 @@
-import { startEverythingApart } from '../../harness/product-process.ts';
+import { startEverythingApart } from '../../harness/product/product-process.ts';
 import { slowPhoneFigures } from './slow-phone.ts';
 import { stayFilterFigures } from './stay-filter.ts';
 import { weightFigures } from './weight-figures.ts';

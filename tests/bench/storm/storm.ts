@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aCustomer, aSegment, clientOf, prepareBooking, travelDay } from '../../harness/booking-steps.ts';
-import { startEverythingApart } from '../../harness/product-process.ts';
+import { startEverythingApart } from '../../harness/product/product-process.ts';
+import { aCustomer, aSegment, clientOf, prepareBooking, travelDay } from '../../harness/visitors/booking-steps.ts';
 import { percentile } from '../load.ts';
 import { type Answer, ask } from './storm-client.ts';
 

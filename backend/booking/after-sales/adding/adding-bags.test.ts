@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { AddBagsOutcome, CountAddedOutcome, FlightSupplier } from '#suppliers/flights/port.ts';
-import { startFarBooks } from '../../../../tests/harness/far-books.ts';
+import { startFarBooks } from '../../../../tests/harness/records/far-books.ts';
 import { resolveBagsInDoubt } from '../../../desk/resolve-bags.ts';
 import { workList } from '../../../desk/work-list.ts';
 import { sellingWhileAllowed } from '../../accounts/sales-stops.ts';

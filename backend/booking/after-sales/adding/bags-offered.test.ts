@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightSupplier, LaterBags } from '#suppliers/flights/port.ts';
-import { FIRST_RETAILING } from '../../../../tests/harness/first-retailing.ts';
+import { FIRST_RETAILING } from '../../../../tests/harness/records/first-retailing.ts';
 import type { Amendment, Booking, CancellationPromise, FlightItem } from '../../../db/schema.ts';
 import { unpaidRecord } from '../../record/booking-record.ts';
 import type { Cancelling } from '../cancelling/cancelling-items.ts';

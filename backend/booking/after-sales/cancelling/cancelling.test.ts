@@ -5,7 +5,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { COLOMBIAN_RULES, type RightsRules } from '#domain/rights/rights-rules.ts';
 import { type RightsSince, rightsWhenBought } from '#domain/settings/site-settings.ts';
-import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
 import { bookings, cancellationPromises, ledgerEntries } from '../../../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../../desk/cancel-booking.ts';
 import { keepItem } from '../../../desk/keep-item.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/booking/my-journey.ts';
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
-import { e164Of } from '#domain/e164.ts';
+import { e164Of } from '#domain/contact/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { keyedHash } from '../../../db/encryption.ts';

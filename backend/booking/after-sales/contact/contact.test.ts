@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Contact } from '#contract/booking/my-journey.ts';
-import { aCustomer } from '../../../../tests/harness/booking-steps.ts';
-import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
-import { queryRows } from '../../../../tests/harness/test-database.ts';
+import { queryRows } from '../../../../tests/harness/database/test-database.ts';
+import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
+import { aCustomer } from '../../../../tests/harness/visitors/booking-steps.ts';
 import { bookingEvents, bookings, flags, mails } from '../../../db/schema.ts';
 import { resolveFlag } from '../../../desk/act-on-booking.ts';
 import { workList } from '../../../desk/work-list.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { ItemState } from '#domain/booking/item-state.ts';
-import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
 import { bookingItems, bookings, flags, payments } from '../../../db/schema.ts';
 import { flagOverdueBalances } from './overdue-balances.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { farBooksOfFile } from '../../../../tests/harness/far-books-of-file.ts';
+import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
 import { amendments, bookings, cancellationPromises, payments, refunds } from '../../../db/schema.ts';
 import { acceptQuote, askToCancel } from '../../../desk/cancel-booking.ts';
 import { refundBooking } from '../../../desk/refund-booking.ts';

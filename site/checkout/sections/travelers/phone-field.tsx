@@ -51,7 +51,7 @@ export function PhoneField({
   const check = async () => {
     const [input, select] = [number.current, country.current];
     if (!input || !select) return;
-    const { checkPhone } = await loadQuietly(() => import('#domain/phone.ts'));
+    const { checkPhone } = await loadQuietly(() => import('#domain/contact/phone.ts'));
     const typed = input.value.trim();
     const phone = checkPhone(typed, select.value || siteConfig.company.country);
     if (phone) {
@@ -92,7 +92,7 @@ export function PhoneField({
             maxLength={25}
             placeholder={es.phone.placeholder}
             defaultValue={values[name]}
-            onFocus={() => void import('#domain/phone.ts')}
+            onFocus={() => void import('#domain/contact/phone.ts')}
             onBlur={check}
             className="field-box"
             {...aria}

@@ -1,0 +1,27 @@
+import type { Words } from '../../es.ts';
+
+export const providerFees: Words['providerFees'] = {
+  title: 'Payment providers',
+  lead: 'What each provider keeps of a payment, and charges for a refund or a chargeback: it counts as a cost in margins. A refund brings nothing of a payment’s fee back; where none was agreed for what goes back, there is none. Where the provider itself says how much it kept, that holds.',
+  empty: 'Nothing was agreed yet',
+  emptyMore: 'Until then margins are without what the provider keeps, and say so.',
+  provider: 'Provider',
+  providerHint: 'As in bookings: stripe, placetopay…',
+  of: 'For',
+  occasions: { capture: 'Payment', refund: 'Refund', chargeback: 'Chargeback' },
+  method: 'Way to pay',
+  every: 'All others',
+  methods: { card: 'Card', wallet: 'Wallet', 'bank-transfer': 'Bank transfer', 'cash-voucher': 'Cash' },
+  from: 'From',
+  fee: 'Keeps',
+  feeOf: (hundredths, fixed) => `${(hundredths / 100).toLocaleString('en-GB')}% and ${fixed}`,
+  by: 'Proposed by',
+  percent: 'Per cent',
+  fixed: 'Fixed part of each',
+  currency: 'Currency of the payment',
+  why: 'Why',
+  propose: 'Propose',
+  proposeTitle: 'Propose another rate',
+  proposeMore: 'Another person has to agree to it under Approvals. Payments from that day on are counted anew.',
+  proposed: 'Proposed: another person has to agree to it under Approvals.',
+};

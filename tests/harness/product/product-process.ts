@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS, SANDBOX_FLAGS } from '../../../scripts/node-flags.mjs';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, sandboxesAt, tellWhereNoticesGo } from '../suppliers/sandboxes.ts';
+import { freePort } from './free-port.ts';
+import { importSamples, productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
+import { startRoundRobin } from './round-robin.ts';
+
+/**
+ * The product and its sandboxes as separate processes, as a user starts them: for tests about the process itself, for browsers
+ * and for measurements. Everything else starts them in its own process (`started-product.ts`).
+ */
+
+const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+export type SandboxProcess = Sandboxes & { pid: number };
+
+export async function startSandboxProcess(own: Record<string, string> = {}): Promise<SandboxProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-sandboxes-'));
+  const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
+    // As in `sandboxes.ts`.
+    env: {
+      ...process.env,
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_DRIFT: '0',
+      SANDBOX_SCHEDULE_CHANGES: '0',
+      SANDBOX_STAY_DRIFT: '0',
+      SANDBOX_SECRET,
+      ...own,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const urls = await new Promise<SandboxUrls>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`sandboxes stopped: ${code}`)));
+  });
+  const sandboxes = sandboxesAt(urls, async () => {
+    await ended(child, () => child.kill('SIGTERM'));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { ...sandboxes, pid: child.pid ?? 0 };
+}
+
+export type ProductProcess = {
+  url: string;
+  databaseUrl: string;
+  pid: number;
+  /** All output so far. */
+  log(): string;
+  /** Sends the signal and waits until the process has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+/** How many processes each started product has; limits that count per process apply this many times. */
+export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
+
+/** Starts the product; under `npm run test:two` two processes that share a database and a Redis and take requests in turn. */
+export async function startProductProcess(options: StartOptions): Promise<ProductProcess> {
+  await importSamples(options.databaseUrl);
+  return PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
+}
+
+/** One Redis per database, while a process uses it. */
+const redisOf = new Map<string, { redis: Promise<RedisServer>; users: number }>();
+
+async function takeRedis(databaseUrl: string): Promise<{ url: string; leave(): Promise<void> }> {
+  const known = redisOf.get(databaseUrl) ?? { redis: startRedis(), users: 0 };
+  redisOf.set(databaseUrl, known);
+  known.users += 1;
+  const redis = await known.redis;
+  return {
+    url: redis.url,
+    async leave() {
+      known.users -= 1;
+      if (known.users > 0) return;
+      redisOf.delete(databaseUrl);
+      await redis.stop();
+    },
+  };
+}
+
+async function startTwoInTurn(options: StartOptions): Promise<ProductProcess> {
+  const [port, ...ports] = await Promise.all([options.port ?? freePort(), freePort(), freePort()]);
+  const redis = await takeRedis(options.databaseUrl);
+  const url = `http://localhost:${port}`;
+  const shared = { REDIS_URL: redis.url, PUBLIC_ORIGIN: url, ...options.env };
+  // Started one after the other, as they are deployed: the first runs the migrations.
+  const first = await startOne({ ...options, port: ports[0] as number, env: shared });
+  const second = await startOne({
+    ...options,
+    port: ports[1] as number,
+    env: { ...shared, METRICS_PORT: '', OFFICE_ORIGIN: 'off' },
+  }).catch(async (error: unknown) => {
+    await first.end('SIGKILL');
+    throw error;
+  });
+  const inTurn = await startRoundRobin(ports, port);
+  await tellWhereNoticesGo(options.sandboxes, url);
+  return {
+    url,
+    databaseUrl: options.databaseUrl,
+    pid: first.pid,
+    log: () => first.log() + second.log(),
+    async end(signal) {
+      await Promise.all([first.end(signal), second.end(signal)]);
+      await inTurn.close();
+      await redis.leave();
+    },
+  };
+}
+
+const ENDS_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
+
+/** Starts one process of the product; `folder`: of the code in another folder. */
+export async function startOne(options: StartOptions & { folder?: string }): Promise<ProductProcess> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, `--import=${ENDS_WITH_PARENT}`, options.folder ? join(options.folder, 'main.ts') : root('main.ts')],
+    {
+      env: {
+        ...process.env,
+        ...productEnv({ ...options, port }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...(options.folder ? { cwd: options.folder } : {}),
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the product stopped (${code}):\n${output}`)));
+  });
+  const url = `http://localhost:${port}`;
+  await tellWhereNoticesGo(options.sandboxes, url);
+  return {
+    url,
+    databaseUrl: options.databaseUrl,
+    pid: child.pid ?? 0,
+    log: () => output,
+    end: (signal) => ended(child, () => child.kill(signal)),
+  };
+}
+
+function ended(child: ChildProcess, end: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    end();
+  });
+}
+
+export type RunningApart = { product: ProductProcess; sandboxes: SandboxProcess; stop(): Promise<void> };
+
+/** Starts the product and its sandboxes in processes of their own, on a fresh database. */
+export async function startEverythingApart(
+  env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
+): Promise<RunningApart> {
+  const [database, sandboxes]: [TestDatabase, SandboxProcess] = await Promise.all([
+    createTestDatabase(WITH_SAMPLES),
+    startSandboxProcess(),
+  ]);
+  const running: RunningApart = {
+    product: await startProductProcess({
+      sandboxes,
+      databaseUrl: database.url,
+      env: typeof env === 'function' ? env(sandboxes) : env,
+    }),
+    sandboxes,
+    async stop() {
+      // `running.product`, not the first one: tests kill a product and start another.
+      await running.product.end('SIGTERM');
+      await sandboxes.stop();
+      await database.drop();
+    },
+  };
+  return running;
+}

@@ -1,2 +1,0 @@
-/** What settings are judged by in the product. */
-export { SETTING_GROUND } from '../../wiring/setting-ground.ts';
