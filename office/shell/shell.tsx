@@ -62,13 +62,16 @@ export function ErrorBoundary() {
 /** Something was asked for and is not here yet. */
 function UnderWay() {
   const words = useWords();
-  if (useNavigation().state === 'idle') return null;
+  const isUnderWay = useNavigation().state !== 'idle';
   return (
-    <div
-      role="progressbar"
-      aria-label={words.common.loading}
-      className="fixed inset-x-0 top-0 z-20 h-1 animate-pulse bg-accent motion-reduce:animate-none"
-    />
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-20 h-1">
+      {isUnderWay ? (
+        <>
+          <div className="h-1 animate-pulse bg-accent motion-reduce:animate-none" />
+          <span className="sr-only">{words.common.loading}</span>
+        </>
+      ) : null}
+    </div>
   );
 }
 
