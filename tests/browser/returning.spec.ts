@@ -63,12 +63,14 @@ test.describe('on return from the hosted payment page', () => {
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
   });
 
-  for (const path of ['authenticate', 'authenticate/authorize', 'authenticate/waiting', 'authenticate/cancel']) {
-    test(`/booking/${path} explains that a booking is not open in this browser`, async ({ page }) => {
-      await page.goto(`/booking/${path}?id=00000000-0000-4000-8000-000000000000`);
-      await expectNoBookingHere(page);
-    });
-  }
+  test('every page of a payment explains that a booking is not open in this browser', async ({ page }) => {
+    for (const path of ['authenticate', 'authenticate/authorize', 'authenticate/waiting', 'authenticate/cancel']) {
+      await test.step(path, async () => {
+        await page.goto(`/booking/${path}?id=00000000-0000-4000-8000-000000000000`);
+        await expectNoBookingHere(page);
+      });
+    }
+  });
 
   test.describe('under another name of the same host', () => {
     test.use({

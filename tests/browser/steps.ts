@@ -401,7 +401,6 @@ export async function openConfirmation(page: Page): Promise<void> {
   await page.goto('/privacy-policy');
   await page.evaluate((to) => location.assign(to), address);
   await page.waitForURL(`**${address}`);
-}`, { referer });
 }
 
 export const ANA: Person = { first: 'Ana María', last: 'Muñoz Peña', gender: 'Femenino', birth: ['17', 'mayo', '1988'] };
