@@ -64,12 +64,13 @@ function UnderWay() {
   const words = useWords();
   const isUnderWay = useNavigation().state !== 'idle';
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-20 h-1">
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-20">
       {isUnderWay ? (
-        <>
-          <div className="h-1 animate-pulse bg-accent motion-reduce:animate-none" />
-          <span className="sr-only">{words.common.loading}</span>
-        </>
+        <div
+          role="progressbar"
+          aria-label={words.common.loading}
+          className="h-1 animate-pulse bg-accent motion-reduce:animate-none"
+        />
       ) : null}
     </div>
   );
