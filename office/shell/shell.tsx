@@ -62,13 +62,17 @@ export function ErrorBoundary() {
 /** Something was asked for and is not here yet. */
 function UnderWay() {
   const words = useWords();
-  if (useNavigation().state === 'idle') return null;
+  const isUnderWay = useNavigation().state !== 'idle';
   return (
-    <div
-      role="progressbar"
-      aria-label={words.common.loading}
-      className="fixed inset-x-0 top-0 z-20 h-1 animate-pulse bg-accent motion-reduce:animate-none"
-    />
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-20">
+      {isUnderWay ? (
+        <div
+          role="progressbar"
+          aria-label={words.common.loading}
+          className="h-1 animate-pulse bg-accent motion-reduce:animate-none"
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { makePerson } from '../harness/office/office-people.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
 import { seat } from './office-steps.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   expect,
   expectAccessible,
@@ -29,7 +29,7 @@ async function lookOver(page: Page, name: string): Promise<void> {
   await picture(page, name);
 }
 
-async function bookedAt({ product: { url } }: RunningApart): Promise<string> {
+async function bookedAt({ product: { url } }: OwnSettings): Promise<string> {
   const backend = clientOf(url);
   const { key, total } = await prepareBooking(backend);
   const done = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
@@ -37,7 +37,7 @@ async function bookedAt({ product: { url } }: RunningApart): Promise<string> {
   return done.referenceId;
 }
 
-async function openBooking(page: Page, { product: { url } }: RunningApart, reference: string): Promise<void> {
+async function openBooking(page: Page, { product: { url } }: OwnSettings, reference: string): Promise<void> {
   await page.goto(`${url}/user/my-journey`);
   await page.getByLabel('Referencia o localizador').fill(reference);
   await page.getByLabel('Correo electrónico').fill(email);
@@ -45,13 +45,13 @@ async function openBooking(page: Page, { product: { url } }: RunningApart, refer
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 }
 
-async function openBags(page: Page, running: RunningApart, reference: string): Promise<void> {
+async function openBags(page: Page, running: OwnSettings, reference: string): Promise<void> {
   await openBooking(page, running, reference);
   await page.getByRole('link', { name: 'Agregar equipaje' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agregar equipaje' })).toBeVisible();
 }
 
-async function prove(page: Page, { sandboxes }: RunningApart, reference: string): Promise<void> {
+async function prove(page: Page, { sandboxes }: OwnSettings, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviarme el código' }).click();
   const mails = await mailsAbout(sandboxes.inbox, `Su código para la reserva ${reference}`, 1);
   await page.getByLabel('Código de 6 cifras').fill(/\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
@@ -61,12 +61,12 @@ async function prove(page: Page, { sandboxes }: RunningApart, reference: string)
 test.describe('adding bags when the supplier’s API supports it', () => {
   // In one worker, so that the product is started once.
   test.describe.configure({ mode: 'default' });
-  let running: RunningApart;
+  let running: OwnSettings;
   let office: string;
   test.beforeAll(async () => {
     const env = await withOffice();
     office = env.OFFICE_ORIGIN ?? '';
-    running = await startEverythingApart({ ...env, AMADEUS_URL: '' });
+    running = await startWithSettings({ ...env, AMADEUS_URL: '' });
   });
   test.afterAll(() => running.stop());
 
@@ -184,9 +184,9 @@ test.describe('adding bags when the supplier’s API supports it', () => {
 });
 
 test.describe('adding bags when the supplier’s API does not support it', () => {
-  let running: RunningApart;
+  let running: OwnSettings;
   test.beforeAll(async () => {
-    running = await startEverythingApart(GDS_ONLY);
+    running = await startWithSettings(GDS_ONLY);
   });
   test.afterAll(() => running.stop());
 

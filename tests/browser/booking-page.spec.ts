@@ -1,20 +1,15 @@
 import { expect, expectAccessible, fillBooking, fillCard, hydrated, openBooking, payButton, test } from './steps.ts';
 
-test.describe('the booking page', () => {
-  test.beforeEach(async ({ page }) => {
-    await openBooking(page);
+test('the booking page helps whoever fills it in', async ({ page }) => {
+  await openBooking(page);
+
+  await test.step('shows the total in the visitor’s currency as a reference', async () => {
+    await expect(page.getByText(/^Aprox\. \$\s[\d.]+ COP$/).first()).toBeVisible();
+    await page.getByLabel('Ver una referencia en otra moneda').selectOption({ label: 'peso mexicano' });
+    await expect(page.getByText(/^Aprox. MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
   });
 
-  test('the pay button describes which sections are incomplete', async ({ page }) => {
-    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, contacto, facturación y pago.');
-    await page.getByLabel('Correo electrónico').fill('ana@example.com');
-    await page.getByLabel('Teléfono móvil').fill('3001234567');
-    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, facturación y pago.');
-    await page.getByLabel('En la página segura de Worldpay').check();
-    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros y facturación.');
-  });
-
-  test('shows the card brand while typing and errors only after leaving the field', async ({ page }) => {
+  await test.step('shows the card brand while typing and errors only after leaving the field', async () => {
     const number = page.getByLabel('Número de la tarjeta');
     await number.pressSequentially('5555 5555 5555 444');
     await expect(page.getByRole('img', { name: 'Mastercard' })).toBeVisible();
@@ -32,7 +27,16 @@ test.describe('the booking page', () => {
     await expectAccessible(page);
   });
 
-  test('formats phone numbers of listed and unlisted countries and rejects impossible ones', async ({ page }) => {
+  await test.step('the pay button describes which sections are incomplete', async () => {
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, contacto, facturación y pago.');
+    await page.getByLabel('Correo electrónico').fill('ana@example.com');
+    await page.getByLabel('Teléfono móvil').fill('3001234567');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, facturación y pago.');
+    await page.getByLabel('En la página segura de Worldpay').check();
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros y facturación.');
+  });
+
+  await test.step('formats phone numbers of listed and unlisted countries and rejects impossible ones', async () => {
     const phone = page.getByLabel('Teléfono móvil');
     const country = page.getByLabel('País del teléfono', { exact: true });
     expect(await country.locator('option').allInnerTexts()).toHaveLength(6);
@@ -49,12 +53,6 @@ test.describe('the booking page', () => {
     await phone.fill('12');
     await phone.blur();
     await expect(phone).toHaveAccessibleDescription(/Escriba un número de contacto válido/);
-  });
-
-  test('shows the total in the visitor’s currency as a reference', async ({ page }) => {
-    await expect(page.getByText(/^Aprox\. \$\s[\d.]+ COP$/).first()).toBeVisible();
-    await page.getByLabel('Ver una referencia en otra moneda').selectOption({ label: 'peso mexicano' });
-    await expect(page.getByText(/^Aprox. MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { placetopayShop } from '../harness/suppliers/placetopay-client.ts';
 import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   day,
   expect,
@@ -17,24 +17,23 @@ import {
 
 /** On a phone: whom a booking is invoiced to, said behind one line, or because a bank asks for a document. */
 
-/** Started once for all tests of this file, which have one worker. */
-const test = siteTest.extend<object, { shop: RunningApart }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const running = await startEverythingApart(({ placetopay }) => ({
-        ...GDS_ONLY,
-        WORLDPAY_URL: '',
-        PLACETOPAY_URL: placetopay,
-        PLACETOPAY_METHODS: 'pse',
-      }));
-      await use(running);
-      await running.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.product.url),
+let started: OwnSettings | undefined;
+const test = siteTest.extend<{ shop: OwnSettings }>({
+  shop: async ({ browserName: _ }, use) => use(started as OwnSettings),
+  // Also asked for by the hooks, before the shop is started.
+  baseURL: async ({ browserName: _ }, use) => use(started?.product.url),
 });
+/** In one worker, so that the shop is started once. */
 test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  started = await startWithSettings(({ placetopay }) => ({
+    ...GDS_ONLY,
+    WORLDPAY_URL: '',
+    PLACETOPAY_URL: placetopay,
+    PLACETOPAY_METHODS: 'pse',
+  }));
+});
+test.afterAll(() => started?.stop());
 test.use({ viewport: { width: 360, height: 740 } });
 
 const BY_CARD = 'Con tarjeta, en la página segura de PlacetoPay';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   ANA,
   chooseFirstOffer,
@@ -19,18 +19,16 @@ import {
 } from './steps.ts';
 
 /** A shop that charges in pesos, on a phone: the amount that is shown first is the one that is charged, on every page. */
-const test = siteTest.extend<object, { shop: RunningApart }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture takes what it needs
-    async ({}, use) => {
-      const running = await startEverythingApart({ ...GDS_ONLY, CHARGE_IN: 'COP: margin=2.5, round=100' });
-      await use(running);
-      await running.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.product.url),
+let started: OwnSettings | undefined;
+const test = siteTest.extend<{ shop: OwnSettings }>({
+  shop: async ({ browserName: _ }, use) => use(started as OwnSettings),
+  // Also asked for by the hooks, before the shop is started.
+  baseURL: async ({ browserName: _ }, use) => use(started?.product.url),
 });
+test.beforeAll(async () => {
+  started = await startWithSettings({ ...GDS_ONLY, CHARGE_IN: 'COP: margin=2.5, round=100' });
+});
+test.afterAll(() => started?.stop());
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const PESOS = /\$\s[\d.]+(?= COP| *$)/;

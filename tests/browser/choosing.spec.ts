@@ -1,4 +1,4 @@
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
 /** The browser's Layout Instability entry. */
@@ -96,9 +96,9 @@ test('draws the route map of an offer and returns 404 for unknown airports', asy
 test.describe('while one supplier is slow', () => {
   // One product for both tests.
   test.describe.configure({ mode: 'default' });
-  let running: RunningApart;
+  let running: OwnSettings;
   test.beforeAll(async () => {
-    running = await startEverythingApart({ SEARCH_DEADLINE_MS: '6000' });
+    running = await startWithSettings({ SEARCH_DEADLINE_MS: '6000' });
   });
   test.afterAll(() => running.stop());
 

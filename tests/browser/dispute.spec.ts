@@ -1,17 +1,14 @@
 import type { AskedDispute } from '#sandbox/stripe/charges/disputes.ts';
 import { queryRows } from '../harness/database/test-database.ts';
 import {
+  bookFlight,
   chargesOf,
   expect,
   expectAccessible,
   expectReadableInTheDark,
   expectToFitPhone,
-  fillBooking,
-  fillCard,
   findJourney,
   OWN_ADDRESS,
-  payButton,
-  shownReference,
   test,
   wholePicture,
 } from './steps.ts';
@@ -49,11 +46,7 @@ test('cancelling a disputed booking pauses the refund until the bank decides, an
   test.slow();
   const email = `ana.${Date.now()}@example.com`;
   // The other supplier's tickets are cancelled by request.
-  await fillBooking(page, email, 'duffel');
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  const reference = await shownReference(page);
+  const reference = await bookFlight(page, email, 'duffel');
   await atTheBank(reference, 'dispute');
   await expect.poll(() => disputeStates(reference), { timeout: 20_000 }).toEqual(['open']);
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { ALL } from '../harness/running/long-by-nature.ts';
 import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/visitors/every-page.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
 
 /**
@@ -49,10 +49,14 @@ test('every exception in NOT_WALKED is a route of the site', () => {
   expect(Object.keys(NOT_WALKED).filter((id) => !SITE_ROUTES.some((route) => route.id === id))).toEqual([]);
 });
 
-/** The second addresses of pages are the pages once more. */
-const isWalked = ({ id, canonical }: SiteRoute): boolean => !(id in NOT_WALKED) && (ALL || !canonical);
+const WALKED = SITE_ROUTES.filter(({ id }) => !(id in NOT_WALKED));
+/** Of the same code as another page, with other parts of it. */
+const OTHER_PARTS = ['ofertas', 'aerolineas/:airlineName', ':content/:article', ':countryPage', 'faq', 'terms'];
+/** The second addresses of pages, and other addresses of the same code, are the pages once more. */
+const isOnceMore = ({ id, file, canonical }: SiteRoute, index: number): boolean =>
+  Boolean(canonical) || !(OTHER_PARTS.includes(id) || WALKED.findIndex((one) => one.file === file && !one.canonical) === index);
 
-for (const route of SITE_ROUTES.filter(isWalked)) {
+for (const route of WALKED.filter((route, index) => ALL || !isOnceMore(route, index))) {
   test(`/${route.path} fits every screen, theme and text size`, async ({ page }) => walk(page, await pages.of(route)));
 }
 
@@ -75,9 +79,9 @@ for (const [name, address, status] of [
 test('a package page fits every screen, theme and text size', async ({ page }) => walk(page, await pages.package()));
 
 test.describe('hotels of a search-only supplier', () => {
-  let running: RunningApart;
+  let running: OwnSettings;
   test.beforeAll(async () => {
-    running = await startEverythingApart(({ sabre }) => ({ SABRE_HOTELS: 'experimental', SABRE_URL: sabre }));
+    running = await startWithSettings(({ sabre }) => ({ SABRE_HOTELS: 'experimental', SABRE_URL: sabre }));
   });
   test.afterAll(() => running.stop());
 

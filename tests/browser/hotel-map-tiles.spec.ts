@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
-import config from '../../playwright.config.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { startTileServer, type TileServer } from '../harness/visitors/tile-server.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import { expect, expectAccessible, taken, test } from './steps.ts';
 
-/** Maps are drawn by WebGL, which a browser without a graphics card does in software when it is asked to. */
-const { launchOptions } = config.use ?? {};
-test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--enable-unsafe-swiftshader'] } });
 /** One product with tiles for all of them. */
 test.describe.configure({ mode: 'default' });
 
 let tiles: TileServer;
-let running: RunningApart;
+let running: OwnSettings;
 test.beforeAll(async () => {
   tiles = await startTileServer();
-  running = await startEverythingApart(tiles.env);
+  running = await startWithSettings(tiles.env);
 });
 test.afterAll(async () => {
   await running.stop();

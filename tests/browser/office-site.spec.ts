@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { makePerson, type OfficePerson } from '../harness/office/office-people.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { withOffice } from '../harness/product/product-settings.ts';
 import { pressOn, seat, test, typeInto } from './office-steps.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, wholePicture } from './steps.ts';
 
 /** Who looks after the site's contents changes what it says, and travellers see it. A product of its own: settings are for everybody. */
-let running: RunningApart;
+let running: OwnSettings;
 let office: string;
 test.beforeAll(async () => {
   const env = await withOffice();
   office = env.OFFICE_ORIGIN ?? '';
-  running = await startEverythingApart(env);
+  running = await startWithSettings(env);
 });
 test.afterAll(() => running.stop());
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   expect,
   expectAccessible,
@@ -42,21 +42,18 @@ const pesosIn = (words: string) => Number((/\$\s?([\d.]{6,})/.exec(words)?.[1] ?
 const wordsOf = async (page: Page) => ((await page.locator('main').textContent()) ?? '').replaceAll('\u00a0', ' ');
 
 function journeyAt({ name, environment, toItsBank, list }: At): void {
-  const test = siteTest.extend<object, { shop: RunningApart }>({
-    shop: [
-      async ({ browserName: _ }, use) => {
-        const running = await startEverythingApart((sandboxes) => ({
-          ...GDS_ONLY,
-          STRIPE_URL: '',
-          WORLDPAY_URL: '',
-          CHARGE_IN: 'COP: margin=2.5, round=100',
-          ...environment(sandboxes[name]),
-        }));
-        await use(running);
-        await running.stop();
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
+  const test = siteTest.extend<{ shop: OwnSettings }>({
+    shop: async ({ browserName: _ }, use) => {
+      const running = await startWithSettings((sandboxes) => ({
+        ...GDS_ONLY,
+        STRIPE_URL: '',
+        WORLDPAY_URL: '',
+        CHARGE_IN: 'COP: margin=2.5, round=100',
+        ...environment(sandboxes[name]),
+      }));
+      await use(running);
+      await running.stop();
+    },
     baseURL: async ({ shop }, use) => use(shop.product.url),
   });
   test.use({ viewport: { width: 360, height: 740 } });

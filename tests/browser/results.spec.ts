@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
-import { day, expect, expectAccessible, expectToFitPhone, hydrated, test } from './steps.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
+import { day, expect, expectAccessible, expectToFitPhone, hydrated, taken, test } from './steps.ts';
 
 const address = (from: string, to: string, more = '') =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
@@ -31,6 +31,23 @@ test('an order whose answer is overtaken by another choice is not shown as the o
   await expect(page).toHaveURL(/stops=0/);
   expect(page.url()).not.toContain('-duration');
   await expect(order).toHaveValue(before);
+});
+
+test('a link followed before a ticked filter is applied leads where it says', async ({ page }) => {
+  await page.goto(address('BOG', 'MIA'));
+  await taken(page);
+  // A browser with much to do paints later.
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (paint) => held.push(paint);
+    document.querySelector<HTMLElement>('input[type=checkbox][name=stops]')?.click();
+    document.querySelector<HTMLElement>('a[href="/user/my-journey"]')?.click();
+    setTimeout(() => {
+      for (const paint of held) paint(performance.now());
+    });
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Encuentre su reserva');
+  await expect(page).toHaveURL(/\/user\/my-journey$/);
 });
 
 test('searches and filters results by keyboard alone', async ({ page }) => {
@@ -163,9 +180,9 @@ test('the fare comparison of a family fits a phone, even at 200 % text size', as
 });
 
 test.describe('with suppliers down', () => {
-  let running: RunningApart;
+  let running: OwnSettings;
   test.beforeAll(async () => {
-    running = await startEverythingApart({ SEARCH_DEADLINE_MS: '3000' });
+    running = await startWithSettings({ SEARCH_DEADLINE_MS: '3000' });
   });
   test.afterAll(() => running.stop());
 

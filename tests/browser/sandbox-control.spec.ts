@@ -7,14 +7,16 @@ const SWITCHES = at('/switches?of=rates');
 const NOBODY_CALLS = 'GET /nobody-calls-this';
 
 const PAGES = ['', '/payments', '/records', '/calls'];
-for (const path of PAGES) {
-  test(`/sandbox${path} passes axe in both themes and fits a phone`, async ({ page }) => {
-    await page.goto(at(path));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFitForAll(page);
-    await wholePicture(page, `sandbox${path.replace(/\W/g, '-')}`);
-  });
-}
+test('every page passes axe in both themes and fits a phone', async ({ page }) => {
+  for (const path of PAGES) {
+    await test.step(`/sandbox${path}`, async () => {
+      await page.goto(at(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectFitForAll(page);
+      await wholePicture(page, `sandbox${path.replace(/\W/g, '-')}`);
+    });
+  }
+});
 
 test('a fault is set and taken back with the keyboard; an error leads to its field', async ({ page }) => {
   await page.goto(SWITCHES);

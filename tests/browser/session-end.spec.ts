@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DataRouter } from 'react-router';
 import { queryRows } from '../harness/database/test-database.ts';
-import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   chooseFirstOffer,
   day,
@@ -20,9 +20,9 @@ import {
 // One worker for all tests: each worker would start a product of its own.
 test.describe.configure({ mode: 'default' });
 
-let running: RunningApart;
+let running: OwnSettings;
 test.beforeAll(async () => {
-  running = await startEverythingApart(GDS_ONLY);
+  running = await startWithSettings(GDS_ONLY);
 });
 test.afterAll(() => running.stop());
 

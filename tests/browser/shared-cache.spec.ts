@@ -1,5 +1,5 @@
 import { siteConfig } from '#site-config';
-import { type SharedCache, startSharedCache } from '../harness/product/shared-cache.ts';
+import { type SharedCache, startSharedCache } from '../harness/connections/shared-cache.ts';
 import { day, expect, taken, test } from './steps.ts';
 
 /** Visitors of two countries in browsers, with a shared cache between them and the product. */

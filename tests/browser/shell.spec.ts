@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteConfig } from '#site-config';
 import { notices } from '#site-notices';
-import { expect, expectAccessible, hydrated, openBooking, taken, test } from './steps.ts';
+import { expect, expectAccessible, expectReadableInTheDark, hydrated, openBooking, taken, test } from './steps.ts';
 
 /** The frame of every page: header, menu, telephone, footer, and the site's notices. */
 const PHONE = { width: 360, height: 780 };
@@ -39,22 +39,22 @@ test.describe('without scripts, on a phone', () => {
 });
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 768, height: 1024 }, desk: DESK })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-      test('header, open menu, call dialog and footer pass axe and fit', async ({ page }) => {
-        await page.goto('/');
-        await taken(page);
-        if (name !== 'desk') await opener(page).click();
-        await expect(menu(page).getByRole('link', { name: 'Destinos' })).toBeVisible();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-        await page.getByRole('link', { name: 'Llámenos al' }).click();
-        await expect(page.getByRole('dialog', { name: 'Hable con nosotros' })).toBeVisible();
-        await expectAccessible(page);
-      });
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+    test('header, open menu, call dialog and footer pass axe in both themes and fit', async ({ page }) => {
+      await page.goto('/');
+      await taken(page);
+      if (name !== 'desk') await opener(page).click();
+      await expect(menu(page).getByRole('link', { name: 'Destinos' })).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInTheDark(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      await page.getByRole('link', { name: 'Llámenos al' }).click();
+      await expect(page.getByRole('dialog', { name: 'Hable con nosotros' })).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInTheDark(page);
     });
-  }
+  });
 }
 
 test('a visit that begins on a page without footer finds the legal notices on the next page, too', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openLine } from '../harness/connections/flaky-line.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
-import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
+import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
 
 const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });
 
@@ -323,28 +323,26 @@ test('nothing is cut off on a phone at 200 % text size with very long names', as
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('the form, list, map and hotel page pass axe', async ({ page }) => {
-      await page.goto('/hoteles');
-      await expectAccessible(page);
-      await page.goto(list('&view=map'));
-      await taken(page);
-      const map = page.getByRole('navigation', { name: 'Mapa de hoteles en Bogotá, Colombia' });
-      await expect(map.getByRole('link').first()).toHaveAttribute('href', /\/hoteles\/HotelSummary\?id=/);
-      await expectAccessible(page);
-      await firstStay(page).click();
-      await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
-      await expectAccessible(page);
-      await page
-        .getByRole('link', { name: /^Ampliar: / })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    });
-  });
-}
+test('the form, list, map and hotel page pass axe in both themes', async ({ page }) => {
+  const expectBothThemes = async () => {
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
+  };
+  await page.goto('/hoteles');
+  await expectBothThemes();
+  await page.goto(list('&view=map'));
+  await taken(page);
+  const map = page.getByRole('navigation', { name: 'Mapa de hoteles en Bogotá, Colombia' });
+  await expect(map.getByRole('link').first()).toHaveAttribute('href', /\/hoteles\/HotelSummary\?id=/);
+  await expectBothThemes();
+  await firstStay(page).click();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  await expectBothThemes();
+  await page
+    .getByRole('link', { name: /^Ampliar: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -7,6 +7,7 @@ import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { Books } from '../harness/suppliers/sandboxes.ts';
+import { aBilling, aCard, aCustomer, aPassenger, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
 
 /** What the product says with a page that it refuses because it is busy (`backend/http/send-problem.ts`). */
@@ -136,6 +137,12 @@ function roundTrip({ adults = 1, infants = 0 }: Party): string {
 }
 type Party = { adults?: number; infants?: number };
 
+/** Opens the results of a round trip. For tests of what comes after. */
+export async function openResults(page: Page): Promise<void> {
+  await page.goto(roundTrip({}));
+  await hydrated(page);
+}
+
 /** Types a round trip into the form of the home page and searches. */
 export async function typeRoundTrip(page: Page, { adults = 1, infants = 0 } = {}): Promise<void> {
   await page.goto('/');
@@ -159,6 +166,8 @@ export const openTravelers = (page: Page): Promise<void> =>
     .locator('summary')
     .filter({ hasText: /viajeros?, / })
     .click();
+
+const BOOKING_COOKIE = 'tq_booking_';
 
 /** A date for each test, so that parallel tests do not buy each other's last seats. */
 const ownDay = (): number =>
@@ -214,11 +223,8 @@ async function onceNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse
   }
 }
 
-/**
- * Opens the booking page of the first flight of a round trip, or of the results at an address, by the request its button makes.
- * For tests of what comes after.
- */
-export async function openBooking(page: Page, asked: Party | string = {}, supplier = ''): Promise<void> {
+/** Chooses the first flight of a round trip, or of the results at an address, by the request its button makes. */
+async function chooseByRequest(page: Page, asked: Party | string, supplier: string): Promise<URL> {
   const results = typeof asked === 'string' ? asked : roundTrip(asked);
   const answer = await onceNotBusy(() => page.request.get(results));
   const offered = new RegExp(`<button[^>]* value="([^"]*~${supplier}[^"]*)"[^>]* name="offerId"`);
@@ -227,9 +233,31 @@ export async function openBooking(page: Page, asked: Party | string = {}, suppli
   const chosen = await onceNotBusy(() => page.request.post(results, { form: { offerId }, headers, maxRedirects: 0 }));
   const { location = '' } = chosen.headers();
   expect(location, `${chosen.status()} for offer "${offerId}" of ${results}, answered ${answer.status()}`).not.toBe('');
-  await page.goto(location);
+  return new URL(location, answer.url());
+}
+
+/** Opens the booking page of a flight chosen by request. For tests of what comes after. */
+export async function openBooking(page: Page, asked: Party | string = {}, supplier = ''): Promise<void> {
+  await openForm(page, await chooseByRequest(page, asked, supplier));
+}
+
+async function openForm(page: Page, address: URL): Promise<void> {
+  await page.goto(address.href);
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
   await hydrated(page);
+}
+
+/** Fills in the booking that this browser has open, but for the payment, with the calls that the form makes. */
+async function fillByCalls(page: Page, address: URL, email: string) {
+  const name = `${BOOKING_COOKIE}${address.searchParams.get('id')}`;
+  const kept = (await page.context().cookies(address.href)).find((cookie) => cookie.name === name)?.value ?? '';
+  const [flightOfferId = '', agentId = ''] = decodeURIComponent(kept).split('~');
+  const key = { flightOfferId, agentId };
+  const backend = clientOf(address.origin);
+  must(await backend.saveCustomer({ ...key, customerDetails: { ...aCustomer, email } }));
+  must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
+  must(await backend.saveBilling({ ...key, billingInformation: { ...aBilling, emailId: email } }));
+  return { key, backend };
 }
 
 /** Fills in a passenger of a domestic flight, without scripts too: no passport is needed. */
@@ -293,8 +321,7 @@ export async function fillContactAndBilling(page: Page, email: string): Promise<
 }
 
 export async function fillCard(page: Page, number: string, holder = 'ANA MUNOZ'): Promise<void> {
-  await page.getByLabel('Número de la tarjeta').fill('');
-  await page.getByLabel('Número de la tarjeta').pressSequentially(number);
+  await page.getByLabel('Número de la tarjeta').fill(number);
   await page.getByLabel('Vencimiento (MM / AA)').fill('12 / 40');
   await page.getByLabel('Código de seguridad').fill('123');
   await page.getByLabel('Nombre como aparece en la tarjeta').fill(holder);
@@ -330,11 +357,13 @@ export async function chargesOf(reference: string): Promise<Books['intents']> {
   return intents.filter((intent) => intent.metadata.booking_reference === reference);
 }
 
-/** Opens a booking page and fills in everything but the payment. */
-export async function fillBooking(page: Page, email: string, supplier?: string): Promise<void> {
-  await openBooking(page, {}, supplier);
-  await fillPassenger(page, 0, ANA);
-  await fillContactAndBilling(page, email);
+/** Opens a booking page on which everything but the payment is filled in; on a phone at its last step. */
+export async function fillBooking(page: Page, email: string, supplier = ''): Promise<void> {
+  const address = await chooseByRequest(page, {}, supplier);
+  await fillByCalls(page, address, email);
+  await openForm(page, address);
+  await toPayment(page);
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar/ });
@@ -347,10 +376,31 @@ export async function payByCard(page: Page): Promise<string> {
   return shownReference(page);
 }
 
-/** Books and pays a flight; returns its reference. With a supplier's name: its first offer, for what the other's API cannot do. */
-export async function bookFlight(page: Page, email: string, supplier?: string): Promise<string> {
-  await fillBooking(page, email, supplier);
-  return payByCard(page);
+/**
+ * Books and pays a flight by calls, as from this browser; returns its reference. With a supplier's name: its first offer, for what
+ * the other's API cannot do.
+ */
+export async function bookFlight(page: Page, email: string, supplier = ''): Promise<string> {
+  const { key, backend } = await fillByCalls(page, await chooseByRequest(page, {}, supplier), email);
+  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+  const { total } = must(await backend.readSession(key));
+  const answer = must(await backend.book({ ...key, acceptedTotal: total }));
+  if (!('referenceId' in answer)) throw new Error(`not booked: ${answer.status}`);
+  return answer.referenceId as string;
+}
+
+/** The one booking that this browser has open. */
+export async function openedId(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name.startsWith(BOOKING_COOKIE))?.name.slice(BOOKING_COOKIE.length) ?? '';
+}
+
+/** Opens the confirmation of the booking that this browser has made, from another page: as a first page it leads home. */
+export async function openConfirmation(page: Page): Promise<void> {
+  const address = `/booking/confirm?id=${await openedId(page)}`;
+  await page.goto('/privacy-policy');
+  await page.evaluate((to) => location.assign(to), address);
+  await page.waitForURL(`**${address}`);
 }
 
 export const ANA: Person = { first: 'Ana María', last: 'Muñoz Peña', gender: 'Femenino', birth: ['17', 'mayo', '1988'] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cookieOf } from '../harness/visitors/headers-and-cookies.ts';
-import { expect, hydrated, test, typeRoundTrip } from './steps.ts';
+import { expect, hydrated, openResults, test, typeRoundTrip } from './steps.ts';
 
 /** SPEC §6: how a visitor is identified, and which data may be stored. */
 
@@ -71,7 +71,7 @@ test.describe('a visitor who has not answered', () => {
     await label(page).toMatch(/^[0-9a-f]{32}$/);
     await expect.poll(() => said.length).toBe(1);
     expect(said).toEqual([{ agentId: (await cookies(page)).tq_agent }]);
-    await typeRoundTrip(page);
+    await openResults(page);
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]).toMatchObject({ infoData: {}, agentId: (await cookies(page)).tq_agent });
     expect(await scripts(page)).toEqual([]);
@@ -114,7 +114,7 @@ test.describe('a visitor who has not answered', () => {
       expect((expires - Date.now() / 1_000) / (cookieOf(name)?.seconds ?? 1), name).toBeCloseTo(1, 2);
     }
     const sent = recordedSearches(page);
-    await typeRoundTrip(page);
+    await openResults(page);
     await expect.poll(() => sent[0]?.infoData).toMatchObject({ source: 'boletin', metaName: 'comparador' });
   });
 });
@@ -145,7 +145,7 @@ test.describe('a visitor with Do Not Track', () => {
     await page.goto(campaign);
     await expect.poll(() => said.length).toBe(1);
     expect(said).toEqual([{ agentId: (await cookies(page)).tq_agent }]);
-    await typeRoundTrip(page);
+    await openResults(page);
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]?.infoData).toEqual({});
     expect(sent[0]?.agentId).toMatch(/^[0-9a-f]{32}$/);

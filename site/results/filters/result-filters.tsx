@@ -71,10 +71,18 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
       box.checked = asked.getAll(box.name).includes(box.value);
     }
   }, [here]);
-  /** Paints the tick first: rendering the results takes longer on a slow phone. */
+  /** Paints the tick first: rendering the results takes longer on a slow phone. A link that is followed meanwhile is what counts. */
   const apply = (changed: HTMLFormElement) => {
+    let isLeft = false;
+    const follow = ({ defaultPrevented, target }: MouseEvent) => {
+      if (defaultPrevented && (target as Element).closest('a[href^="/"]')) isLeft = true;
+    };
+    addEventListener('click', follow);
     requestAnimationFrame(() =>
-      setTimeout(() => submit(filtersAsked(changed, here.search), { action: path, replace: true, preventScrollReset: true })),
+      setTimeout(() => {
+        removeEventListener('click', follow);
+        if (!isLeft) submit(filtersAsked(changed, here.search), { action: path, replace: true, preventScrollReset: true });
+      }),
     );
   };
   return (
