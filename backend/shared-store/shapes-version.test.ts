@@ -17,6 +17,7 @@ test('two releases that pack alike have one version, whatever else they say', ()
   const offer = join(release, 'domain/flights/flight-offer.ts');
   writeFileSync(join(release, 'domain/flights/NOTES.md'), 'Other words.');
   writeFileSync(join(release, 'domain/flights/more.test.ts'), 'test("more");');
+  writeFileSync(offer, readFileSync(offer, 'utf8').replace(/from '([^']+)';/, "from '#domain/elsewhere.ts';"));
   appendFileSync(offer, '// Another remark.\n/** And one\n * of two lines. */\n');
   expect(shapesVersion(release)).toBe(shapesVersion());
   appendFileSync(offer, 'export type More = { more: string };\n');

@@ -31,7 +31,7 @@ export function shapesVersion(root: string = ROOT): string {
   const hash = createHash('sha256').update(JSON.stringify(siteConfig.fees));
   for (const path of SOURCES)
     for (const file of codeBelow(join(root, path)))
-      hash.update(relative(root, file)).update(withoutComments(readFileSync(file, 'utf8')));
+      hash.update(relative(root, file)).update(bareCode(readFileSync(file, 'utf8')));
   return hash.digest('base64url');
 }
 
@@ -44,9 +44,10 @@ function codeBelow(path: string): string[] {
     .map((name) => join(path, name));
 }
 
-/** Without the lines that are nothing but comment. */
-const withoutComments = (code: string): string =>
+/** Without imports, which say where something stands, and the lines that are nothing but comment. */
+const bareCode = (code: string): string =>
   code
+    .replaceAll(/^import\b[^;]*;$/gm, '')
     .split('\n')
-    .filter((line) => !/^\s*(\/\/|\/\*|\*)/.test(line))
+    .filter((line) => !/^\s*(\/\/|\/\*|\*|$)/.test(line))
     .join('\n');
