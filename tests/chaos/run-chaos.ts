@@ -29,6 +29,8 @@ export type ChaosOptions = {
   log?: (line: string) => void;
   /** Everybody pays what takes hours, for what can be kept meanwhile. */
   isInHours?: boolean;
+  /** Nobody begins after this time: the figures are of those who have. */
+  beginsForMs?: number;
 };
 export type ChaosResult = { bookings: number } & Verdict & {
     /** Kills, and of a pair other upsets. */
@@ -62,7 +64,7 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
-  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs } = options;
+  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs, beginsForMs } = options;
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
@@ -92,7 +94,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await unsettle(sandboxes, seed);
     const holds = watchHolds(database.url, seed);
     const desk = openDesk(database.url, seed);
-    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log, isInHours });
+    const beginsUntil = beginsForMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + beginsForMs;
+    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log, isInHours, beginsUntil });
     let isOver = false;
     let kills = 0;
     const killing = (async () => {
@@ -110,7 +113,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await killing;
     const { calls, injected } = await sandboxes.faultCounts();
     for (const name of FAR_ENDS) await sandboxes.setFaults(name, []);
-    log(`all ${bookings} visitors are done; waiting for what is unfinished`);
+    log(`all ${told.length} visitors are done; waiting for what is unfinished`);
     await settled(database.url, sandboxes);
     await desk.close();
     await settled(database.url, sandboxes);
@@ -120,7 +123,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const oversold = await holds.end();
     const verdict = await judge(database.url, await sandboxes.books(), { told, oversold, waited });
     const figures = { kills, faults: injected, fault_share: Math.round((injected / calls) * 1_000) / 1_000 };
-    return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
+    return { bookings: told.length, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
     await product.end();
     await sandboxes.stop();
@@ -161,12 +164,13 @@ async function visitAll(options: {
   url: () => string;
   log: (line: string) => void;
   isInHours: boolean;
+  beginsUntil: number;
 }): Promise<Told[]> {
-  const { bookings, seed, concurrency, url, log, isInHours } = options;
+  const { bookings, seed, concurrency, url, log, isInHours, beginsUntil } = options;
   const told: Told[] = [];
   let next = 0;
   const visitor = async () => {
-    while (next < bookings) {
+    while (next < bookings && Date.now() < beginsUntil) {
       const number = next++;
       told.push(await visit({ seed, number, backend: () => clientOf(url()), isInHours }));
       if (told.length % 100 === 0) log(`${told.length} of ${bookings}`);

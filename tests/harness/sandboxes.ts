@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
 import { type SandboxTerms, startAllSandboxes } from '#sandbox/start-all.ts';
+import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 
 export type SandboxUrls = Record<
   | 'amadeus'
@@ -14,6 +15,7 @@ export type SandboxUrls = Record<
   | 'worldpay'
   | 'placetopay'
   | 'mercadopago'
+  | 'wompi'
   | 'invoicing'
   | 'rates'
   | 'drupal'
@@ -135,8 +137,8 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
 }
 
 export async function tellWhereNoticesGo(sandboxes: SandboxUrls, url: string): Promise<void> {
-  for (const name of ['stripe', 'worldpay', 'placetopay', 'mercadopago'] as const) {
-    await setNotices(sandboxes[name], { to: `${url}/backend/payment/${name}/notice` });
+  for (const { name } of PAYMENT_PROVIDERS) {
+    await setNotices(sandboxes[name as keyof SandboxUrls], { to: `${url}/backend/payment/${name}/notice` });
   }
 }
 

@@ -344,6 +344,8 @@ export function afterRefund(
       }
       case 'in-doubt':
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('retry-later');
+      case 'by-hand':
+        return refund.state === 'requested' ? again(...leftToPerson(refund)) : rest('retry-later');
       case 'refused':
         return again(...refusedThere(refund));
     }
