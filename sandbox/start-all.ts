@@ -15,9 +15,9 @@ import { startPlacetopaySandbox } from './placetopay/server.ts';
 import { startRatesSandbox } from './rates/server.ts';
 import { startSabreSandbox } from './sabre/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
+import { startWompiSandbox } from './wompi/server.ts';
 import { createStayWorld, STAY_DRIFT_SHARE } from './world/stays/stay-world.ts';
 import { createWorld } from './world/world.ts';
-import { startWompiSandbox } from './wompi/server.ts';
 import { startWorldpaySandbox } from './worldpay/server.ts';
 
 export type SandboxTerms = {

@@ -120,9 +120,7 @@ function bankForm(sandboxes: Sandboxes, filled: Filled): Html {
 function decisionForm(sandboxes: Sandboxes, filled: Filled): Html {
   const open = recordsOf(sandboxes).filter(
     ({ sandbox, list, status }) =>
-      sandboxes.get(sandbox)?.sandbox.decide !== undefined &&
-      list === 'transactions' &&
-      ['PENDING', 'APPROVED'].includes(status),
+      sandboxes.get(sandbox)?.sandbox.decide !== undefined && list === 'transactions' && ['PENDING', 'APPROVED'].includes(status),
   );
   return html`<section aria-labelledby="decisions"><h2 id="decisions">En las pasarelas de la región</h2>${
     open.length === 0

@@ -35,33 +35,16 @@ export function createPages({ ownUrl, keys, transactions }: { ownUrl: () => stri
 
   function pay(asked: Checkout, request: SandboxRequest, fields: URLSearchParams): SandboxAnswer {
     const method = METHODS.find((one) => one === fields.get('medio'));
-    if (fields.get('terms') !== 'on' || fields.get('data') !== 'on')
-      return form(asked, request.query, 'Acepte los términos y el tratamiento de sus datos para continuar.');
-    if (!method) return form(asked, request.query, 'Elija cómo quiere pagar.');
-    const begun = {
-      reference: asked.reference,
-      amountMinor: asked.amountMinor,
-      currency: 'COP',
-      method,
-      email: asked.email,
-      ...(asked.redirectUrl ? { redirectUrl: asked.redirectUrl } : {}),
-    };
-    if (method !== 'CARD') {
-      const bank = fields.get('bank') ?? '';
-      if (method === 'PSE' && !(bank in BANKS)) return form(asked, request.query, 'Elija su banco.');
-      if (method === 'PSE' && !fields.get('document')?.trim()) return form(asked, request.query, 'Escriba su documento.');
-      const telephone = (fields.get('phone') ?? '').replace(/\D/g, '');
-      if (method === 'NEQUI' && !/^3\d{9}$/.test(telephone)) return form(asked, request.query, 'Escriba un celular de diez cifras.');
-      const waiting = transactions.begin({ ...begun, status: 'PENDING', ...(method === 'PSE' ? { bank } : {}) });
-      const told = TELEPHONES[telephone];
-      // The telephones of the test data answer by themselves; any other waits for somebody.
-      if (method === 'NEQUI' && told) return finished(asked, transactions.end(waiting, told));
-      return redirect(placeOf(waiting));
-    }
-    const digits = (fields.get('number') ?? '').replace(/\D/g, '');
-    const status = CARDS[digits] ?? 'ERROR';
-    const card = { brand: 'VISA', lastFour: digits.slice(-4), installments: Number(fields.get('installments')) || 1 };
-    return finished(asked, transactions.begin({ ...begun, status, card, ...(status === 'DECLINED' ? { code: NO_FUNDS } : {}) }));
+    const problem = problemIn(fields, method);
+    if (problem || !method) return form(asked, request.query, problem ?? '');
+    const { reference, amountMinor, email, redirectUrl } = asked;
+    const begun = { reference, amountMinor, currency: 'COP', method, email, ...(redirectUrl ? { redirectUrl } : {}) };
+    if (method === 'CARD') return finished(asked, transactions.begin({ ...begun, ...cardIn(fields) }));
+    const bank = method === 'PSE' ? { bank: fields.get('bank') ?? '' } : {};
+    const waiting = transactions.begin({ ...begun, status: 'PENDING', ...bank });
+    // The telephones of the test data answer by themselves; any other waits for somebody.
+    const told = method === 'NEQUI' ? TELEPHONES[digitsIn(fields, 'phone')] : undefined;
+    return told ? finished(asked, transactions.end(waiting, told)) : redirect(placeOf(waiting));
   }
 
   function finished(asked: Checkout, transaction: Transaction): SandboxAnswer {
@@ -81,7 +64,10 @@ export function createPages({ ownUrl, keys, transactions }: { ownUrl: () => stri
 
   function waitingPage(asked: Checkout, waiting: Transaction): SandboxAnswer {
     const onwards = `<a class="button" href="${placeOf(waiting)}">Continuar en ${METHOD_NAMES[waiting.method]}</a>`;
-    return page('Su pago está pendiente', `<p>La entidad todavía no responde.</p>${onwards}${wayBack(asked.redirectUrl, waiting)}`);
+    return page(
+      'Su pago está pendiente',
+      `<p>La entidad todavía no responde.</p>${onwards}${wayBack(asked.redirectUrl, waiting)}`,
+    );
   }
 
   function pageFor(request: SandboxRequest): SandboxAnswer | undefined {
@@ -91,6 +77,32 @@ export function createPages({ ownUrl, keys, transactions }: { ownUrl: () => stri
   }
 
   return { pageFor, placeOf };
+}
+
+const digitsIn = (fields: URLSearchParams, name: string): string => (fields.get(name) ?? '').replace(/\D/g, '');
+
+/** What the payer has to put right before they pay. */
+function problemIn(fields: URLSearchParams, method: Method | undefined): string | undefined {
+  if (fields.get('terms') !== 'on' || fields.get('data') !== 'on')
+    return 'Acepte los términos y el tratamiento de sus datos para continuar.';
+  switch (method) {
+    case undefined:
+      return 'Elija cómo quiere pagar.';
+    case 'PSE':
+      if (!Object.hasOwn(BANKS, fields.get('bank') ?? '')) return 'Elija su banco.';
+      return fields.get('document')?.trim() ? undefined : 'Escriba su documento.';
+    case 'NEQUI':
+      return /^3\d{9}$/.test(digitsIn(fields, 'phone')) ? undefined : 'Escriba un celular de diez cifras.';
+    default:
+      return undefined;
+  }
+}
+
+function cardIn(fields: URLSearchParams): Pick<Transaction, 'status' | 'card' | 'code'> {
+  const digits = digitsIn(fields, 'number');
+  const status = CARDS[digits] ?? 'ERROR';
+  const card = { brand: 'VISA', lastFour: digits.slice(-4), installments: Number(fields.get('installments')) || 1 };
+  return { status, card, ...(status === 'DECLINED' ? { code: NO_FUNDS } : {}) };
 }
 
 const redirect = (location: string): SandboxAnswer => ({ status: 303, headers: { location } });
@@ -137,7 +149,10 @@ function form(asked: Checkout, query: URLSearchParams, message: string): Sandbox
     .map((one) => `<a class="button" href="${here(one)}">Pagar con ${METHOD_NAMES[one]}</a>`)
     .join('');
   const alert = message ? `<p role="alert">${escapeHtml(message)}</p>` : '';
-  return page(shown(asked.amountMinor), `<p>${escapeHtml(asked.email)}</p>${alert}${chosen ? fieldsOf(chosen, asked) : ''}${links}`);
+  return page(
+    shown(asked.amountMinor),
+    `<p>${escapeHtml(asked.email)}</p>${alert}${chosen ? fieldsOf(chosen, asked) : ''}${links}`,
+  );
 }
 
 const options = (entries: (readonly [value: string, words: string])[], selected: string): string =>
@@ -159,16 +174,28 @@ const FIELDS: Record<Method, (asked: Checkout) => string> = {
     '1',
   )}</select>`,
   PSE: ({ legalId, legalIdType }) => `<label for="person">Tipo de persona</label>
-<select id="person" name="person">${options([['0', 'Natural'], ['1', 'Jurídica']], legalIdType === 'NIT' ? '1' : '0')}</select>
+<select id="person" name="person">${options(
+    [
+      ['0', 'Natural'],
+      ['1', 'Jurídica'],
+    ],
+    legalIdType === 'NIT' ? '1' : '0',
+  )}</select>
 <label for="documentType">Tipo de documento</label>
-<select id="documentType" name="documentType">${options(LEGAL_ID_TYPES.map((one) => [one, one] as const), legalIdType)}</select>
+<select id="documentType" name="documentType">${options(
+    LEGAL_ID_TYPES.map((one) => [one, one] as const),
+    legalIdType,
+  )}</select>
 <label for="document">Número de documento</label><input id="document" name="document" value="${escapeHtml(legalId)}">
 <label for="bank">Banco</label><select id="bank" name="bank">${options(Object.entries(BANKS), '1')}</select>`,
   NEQUI: () =>
     `<label for="phone">Celular con Nequi</label><input id="phone" name="phone" inputmode="tel" autocomplete="tel" value="3001234567">`,
 };
 
-const fieldsOf = (method: Method, asked: Checkout): string => `<form method="post"><input type="hidden" name="medio" value="${method}">
+const fieldsOf = (
+  method: Method,
+  asked: Checkout,
+): string => `<form method="post"><input type="hidden" name="medio" value="${method}">
 ${FIELDS[method](asked)}${CONTRACTS}<button>Pagar con ${METHOD_NAMES[method]}</button></form>`;
 
 function elsewherePage({ method, amountMinor }: Transaction): SandboxAnswer {

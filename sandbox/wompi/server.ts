@@ -6,7 +6,7 @@ import { notFound, notValid, Refusal } from './errors.ts';
 import { eventOf } from './events.ts';
 import { keyIn, keysFor } from './keys.ts';
 import { createPages } from './pages.ts';
-import { type Transaction, transactionShape } from './transaction.ts';
+import { METHODS, type Transaction, transactionShape } from './transaction.ts';
 import { openTransactions } from './transactions.ts';
 
 const BOGOTA = 'America/Bogota';
@@ -53,7 +53,11 @@ export async function startWompiSandbox({
       const day = todayIn(BOGOTA, new Date(one.createdAt));
       return (reference === null || one.reference === reference) && (from ?? '') <= day && day <= (until ?? '9');
     };
-    return transactions.all().filter(isWanted).toReversed().slice(first, first + size);
+    return transactions
+      .all()
+      .filter(isWanted)
+      .toReversed()
+      .slice(first, first + size);
   }
 
   /** Cards alone, whole, on the day on which they were paid. */
@@ -66,7 +70,11 @@ export async function startWompiSandbox({
 
   function contracts() {
     return {
-      presigned_acceptance: { acceptance_token: 'sandbox.acceptance', permalink: `${CONTRACTS}/terminos.pdf`, type: 'END_USER_POLICY' },
+      presigned_acceptance: {
+        acceptance_token: 'sandbox.acceptance',
+        permalink: `${CONTRACTS}/terminos.pdf`,
+        type: 'END_USER_POLICY',
+      },
       presigned_personal_data_auth: {
         acceptance_token: 'sandbox.personal-data',
         permalink: `${CONTRACTS}/autorizacion-administracion-datos-personales.pdf`,
@@ -75,18 +83,20 @@ export async function startWompiSandbox({
     };
   }
 
+  function merchant(headers: SandboxRequest['headers']) {
+    if (headers['x-merchant-public-key'] !== keys.publicKey) throw notFound();
+    return { name: 'Agencia de prueba', accepted_payment_methods: METHODS, ...contracts() };
+  }
+
   function call({ method, path, query, headers }: SandboxRequest): unknown {
-    if (method === 'GET' && path === '/v1/merchants/info') {
-      if (headers['x-merchant-public-key'] !== keys.publicKey) throw notFound();
-      return { name: 'Agencia de prueba', accepted_payment_methods: ['CARD', 'PSE', 'NEQUI'], ...contracts() };
-    }
-    const [, id, action] = /^\/v1\/transactions(?:\/([\w-]{1,64})(\/void)?)?$/.exec(path) ?? [];
-    if (!path.startsWith('/v1/transactions') || (id === undefined && path !== '/v1/transactions')) return undefined;
+    if (path === '/v1/merchants/info') return method === 'GET' ? merchant(headers) : undefined;
+    const [isAbout, id, isVoid] = /^\/v1\/transactions(?:\/([\w-]{1,64})(\/void)?)?$/.exec(path) ?? [];
+    if (isAbout === undefined) return undefined;
     // With the public key a transaction is not found.
     if (keyIn(headers, keys) === 'public') throw notFound();
-    if (method === 'GET' && id === undefined) return list(query).map(shape);
-    if (method === 'GET' && !action) return shape(found(id ?? ''));
-    return method === 'POST' && action ? { status: 'APPROVED', transaction: shape(voided(found(id ?? ''))) } : undefined;
+    if (method !== (isVoid ? 'POST' : 'GET')) return undefined;
+    if (id === undefined) return list(query).map(shape);
+    return isVoid ? { status: 'APPROVED', transaction: shape(voided(found(id))) } : shape(found(id));
   }
 
   function answer(request: SandboxRequest): SandboxAnswer {

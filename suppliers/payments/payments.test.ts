@@ -564,7 +564,12 @@ describe('Wompi', () => {
     expect(url?.searchParams.get('cartId')).toBe(request.cartId);
     expect(url?.searchParams.get('amount-in-cents')).toBe('82690000');
     expect((await fetch(url ?? '')).status).toBe(200);
-    const changes = { 'amount-in-cents': '100', reference: 'x', 'expiration-time': '2030-01-01T00:00:00.000Z', 'public-key': 'pub_test_x' };
+    const changes = {
+      'amount-in-cents': '100',
+      reference: 'x',
+      'expiration-time': '2030-01-01T00:00:00.000Z',
+      'public-key': 'pub_test_x',
+    };
     for (const [name, value] of Object.entries(changes)) {
       const changed = new URL(url ?? '');
       changed.searchParams.set(name, value);
@@ -587,7 +592,14 @@ describe('Wompi', () => {
     const [row] = await rowsOf(page);
     const back = new URL(location ?? '');
     expect([back.searchParams.get('booking'), back.searchParams.get('id')]).toEqual(['1', row?.id]);
-    const found = { ok: true, state: 'captured', paymentId: row?.id, amount: PRICE, refundedMinor: 0, card: { brand: 'VISA', last4: '4242' } };
+    const found = {
+      ok: true,
+      state: 'captured',
+      paymentId: row?.id,
+      amount: PRICE,
+      refundedMinor: 0,
+      card: { brand: 'VISA', last4: '4242' },
+    };
     for (const name of [page, row?.id ?? '']) expect(await provider().lookUp?.(name)).toEqual(found);
     expect(await provider().identify?.(row?.id ?? '')).toEqual({ ok: true, cartId: page.split('_')[0] });
   });
@@ -614,7 +626,9 @@ describe('Wompi', () => {
         ok: false,
         reason: 'not-captured',
       });
-      expect(await provider().capture({ paymentId: page, amount: PRICE, idempotencyKey: 'x' })).toMatchObject({ reason: 'unreachable' });
+      expect(await provider().capture({ paymentId: page, amount: PRICE, idempotencyKey: 'x' })).toMatchObject({
+        reason: 'unreachable',
+      });
       await decideAtWompi(location ?? '', 'approve');
       expect(await provider().lookUp?.(page)).toMatchObject({ state: 'captured', card: { brand: medio } });
     }
@@ -623,8 +637,14 @@ describe('Wompi', () => {
   test('what is taken counts as captured only if it is all of the asked amount', async () => {
     const payment = await paid();
     expect(await provider().capture(payment)).toEqual({ ok: true });
-    expect(await provider().capture({ ...payment, amount: cop(PRICE.amountMinor - 1) })).toEqual({ ok: false, reason: 'refused' });
-    expect(await provider().capture({ ...payment, amount: { ...PRICE, currency: 'USD' } })).toEqual({ ok: false, reason: 'refused' });
+    expect(await provider().capture({ ...payment, amount: cop(PRICE.amountMinor - 1) })).toEqual({
+      ok: false,
+      reason: 'refused',
+    });
+    expect(await provider().capture({ ...payment, amount: { ...PRICE, currency: 'USD' } })).toEqual({
+      ok: false,
+      reason: 'refused',
+    });
   });
 
   test('a card is given back whole on its day, once, also after a lost answer', async () => {
@@ -633,7 +653,9 @@ describe('Wompi', () => {
     expect(lost).toEqual({ ok: true, state: 'succeeded' });
     for (let time = 0; time < 2; time++) expect(await provider().refundInFull(payment)).toEqual({ ok: true, state: 'succeeded' });
     expect(await provider().refund(payment)).toEqual({ ok: true, state: 'succeeded' });
-    expect((await rowsOf(payment.page)).map(({ status, refunded }) => [status, refunded])).toEqual([['VOIDED', PRICE.amountMinor]]);
+    expect((await rowsOf(payment.page)).map(({ status, refunded }) => [status, refunded])).toEqual([
+      ['VOIDED', PRICE.amountMinor],
+    ]);
     expect(await provider().lookUp?.(payment.paymentId)).toMatchObject({ ok: false, declineCode: 'voided' });
     expect(await provider().lookUp?.(payment.page)).toMatchObject({ ok: false, declineCode: 'voided' });
   });
@@ -655,8 +677,16 @@ describe('Wompi', () => {
   test('a void that Wompi refuses is for a person; one without an answer is asked for again', async () => {
     const payment = await paid();
     const refused = { call: VOID, status: 422 };
-    for (const fault of [{ call: VOID, cut: 'before' }, { call: VOID, status: 503 }, { call: VOID, status: 401 }, refused] as const)
-      expect(await withFault('wompi', fault, () => provider().refundInFull(payment))).toEqual({ ok: false, reason: 'unreachable' });
+    for (const fault of [
+      { call: VOID, cut: 'before' },
+      { call: VOID, status: 503 },
+      { call: VOID, status: 401 },
+      refused,
+    ] as const)
+      expect(await withFault('wompi', fault, () => provider().refundInFull(payment))).toEqual({
+        ok: false,
+        reason: 'unreachable',
+      });
     expect(await provider().refundInFull(payment)).toEqual({ ok: true, state: 'succeeded' });
   });
 
@@ -683,7 +713,9 @@ describe('Wompi', () => {
       [kept.paymentId]: { ...book, capturedNetMinor: PRICE.amountMinor },
       [given.paymentId]: { ...book, capturedNetMinor: 0 },
     });
-    expect(await withFault('wompi', { call: 'GET /v1/transactions', status: 500 }, () => provider().listPayments?.(since))).toEqual({
+    expect(
+      await withFault('wompi', { call: 'GET /v1/transactions', status: 500 }, () => provider().listPayments?.(since)),
+    ).toEqual({
       ok: false,
       reason: 'unreachable',
     });
@@ -693,15 +725,16 @@ describe('Wompi', () => {
     const methodsFor = (WOMPI_METHODS: string) =>
       wompi
         .configure({ WOMPI_METHODS })
-        .create({ sandboxUrl: 'http://127.0.0.1:1', sandboxSecret: secret, onRawCardsRefused: () => undefined }).hostedPage?.methods ?? [];
+        .create({ sandboxUrl: 'http://127.0.0.1:1', sandboxSecret: secret, onRawCardsRefused: () => undefined }).hostedPage
+        ?.methods ?? [];
     expect(methodsFor('nequi, card,pse').map(({ id, money, refunds }) => [id, money, refunds])).toEqual([
       ['card', 'taken', 'whole'],
       ['pse', 'taken', 'by-hand'],
       ['nequi', 'taken', 'by-hand'],
     ]);
-    expect(methodsFor('pse').map(({ id, countries, currencies, asksDocument }) => [id, countries, currencies, asksDocument])).toEqual([
-      ['pse', ['CO'], ['COP'], true],
-    ]);
+    expect(
+      methodsFor('pse').map(({ id, countries, currencies, asksDocument }) => [id, countries, currencies, asksDocument]),
+    ).toEqual([['pse', ['CO'], ['COP'], true]]);
   });
 });
 

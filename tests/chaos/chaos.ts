@@ -22,10 +22,14 @@ const [bookings, seed, concurrency] = [Number(values.bookings), Number(values.se
 const beginsForMs = values.minutes === undefined ? undefined : Number(values.minutes) * 60_000;
 const pairUpsetForMs = values.pair === undefined ? undefined : Number(values.pair) * 1_000;
 if (
-  ![bookings, seed, concurrency, pairUpsetForMs ?? 0, beginsForMs ?? 0].every((number) => Number.isInteger(number) && number >= 0) ||
+  ![bookings, seed, concurrency, pairUpsetForMs ?? 0, beginsForMs ?? 0].every(
+    (number) => Number.isInteger(number) && number >= 0,
+  ) ||
   concurrency < 1
 ) {
-  console.error('Usage: npm run chaos -- [--bookings N] [--seed S] [--concurrency N] [--in-hours] [--pair SECONDS] [--minutes N] [--json]');
+  console.error(
+    'Usage: npm run chaos -- [--bookings N] [--seed S] [--concurrency N] [--in-hours] [--pair SECONDS] [--minutes N] [--json]',
+  );
   process.exit(2);
 }
 if (!values.json) console.log(`seed ${seed}`);

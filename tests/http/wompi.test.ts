@@ -44,7 +44,9 @@ const rows = <Kind extends Record<string, unknown>>(text: string, id: string) =>
 const sessionOf = async (key: BookingCredentials) => must(await backend.readSession(key));
 const stateOf = async (key: BookingCredentials) => (await sessionOf(key)).status;
 const paymentStates = async (id: string) =>
-  (await rows<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(({ state }) => state);
+  (await rows<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
+    ({ state }) => state,
+  );
 const ledgerOf = (id: string) =>
   rows<{ kind: string; amount: number }>(
     `select kind, entry.amount_minor::float8 as amount from ledger_entries entry join payments on payments.id = payment_id

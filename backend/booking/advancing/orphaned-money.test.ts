@@ -156,6 +156,10 @@ test('a page that was left open is looked at until it has ended: what is paid th
   });
   await notices.lookAtLeftPages();
   const statesOf = async ({ id }: { id: string }) => (await far.look(id)).payments.map(({ state }) => state);
-  expect([await statesOf(open), await statesOf(old), await statesOf(closable)]).toEqual([['voided'], ['abandoned'], ['abandoned']]);
+  expect([await statesOf(open), await statesOf(old), await statesOf(closable)]).toEqual([
+    ['voided'],
+    ['abandoned'],
+    ['abandoned'],
+  ]);
   expect(far.asked('void').map((call) => call.id)).toEqual([theirs]);
 });

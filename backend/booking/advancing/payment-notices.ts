@@ -185,7 +185,8 @@ async function lookAtLeftPages(desk: NoticeDesk): Promise<void> {
   for (const payment of await pagesLeft(db, providers, new Date(now() - LEFT_FOR_MS))) {
     // One that says nothing must not keep the others from being looked at; the next look tries again.
     await lookAgain(desk, payment).catch((err: unknown) => {
-      if (!(err instanceof ProviderSilent)) desk.log.error({ paymentId: payment.id, err }, 'could not look at a page that was left');
+      if (!(err instanceof ProviderSilent))
+        desk.log.error({ paymentId: payment.id, err }, 'could not look at a page that was left');
     });
   }
 }

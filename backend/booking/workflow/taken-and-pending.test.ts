@@ -130,12 +130,12 @@ describe('money that is taken as it is paid', () => {
   test('that the provider gives back no more is left to a person too', () => {
     const record = aRecord('compensating', { payment: captured });
     const look = told(record, paid());
-    const after = (there: Step) =>
+    const answered = (there: Step) =>
       said(afterAnswer(record, { ...(there.next as Call), outcome: { ok: false, reason: 'by-hand' } } as Answer, rules).changes);
     const left = ['refund-left-to-person', 'flag refund-by-hand'];
-    expect(after(look)).toEqual(['payment-voided', 'end-flags', 'begin-refund 100', ...left, 'failed']);
+    expect(answered(look)).toEqual(['payment-voided', 'end-flags', 'begin-refund 100', ...left, 'failed']);
     // Given back by somebody there, it is not transferred again.
-    expect(after(told(record, { ...paid(), refundedMinor: 100 }))).not.toContain('refund-left-to-person');
+    expect(answered(told(record, { ...paid(), refundedMinor: 100 }))).not.toContain('refund-left-to-person');
   });
 
   test('a refund that no call makes any more is left to a person; one at its bank is asked about again', () => {

@@ -18,7 +18,11 @@ beforeAll(async () => {
     const { method = '', url = '' } = request;
     asked.push({ method, url, authorization: request.headers.authorization });
     const answer: Answer =
-      method === 'POST' ? answers.void : url.startsWith('/v1/transactions?') ? { body: { data: answers.list } } : { body: { data: answers.one } };
+      method === 'POST'
+        ? answers.void
+        : url.startsWith('/v1/transactions?')
+          ? { body: { data: answers.list } }
+          : { body: { data: answers.one } };
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,9 +63,7 @@ const look = (name = PAGE) => provider.lookUp?.(name);
 
 test('asks with the private key alone, for the one reference', async () => {
   await look();
-  expect(asked).toEqual([
-    { method: 'GET', url: `/v1/transactions?reference=${PAGE}`, authorization: 'Bearer prv_test_1' },
-  ]);
+  expect(asked).toEqual([{ method: 'GET', url: `/v1/transactions?reference=${PAGE}`, authorization: 'Bearer prv_test_1' }]);
 });
 
 test('a payment with another reference does not pay for this page, whatever the list says', async () => {
@@ -73,7 +75,9 @@ test('says the amount that was paid, and its currency', async () => {
   answers.list = [aTransaction({ amount_in_cents: 499_900 })];
   expect(await look()).toMatchObject({ state: 'captured', amount: { amountMinor: 499_900, currency: 'COP' } });
   answers.one = aTransaction({ currency: 'USD' });
-  expect(await provider.capture({ paymentId: '1-1-1', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' })).toEqual({
+  expect(
+    await provider.capture({ paymentId: '1-1-1', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' }),
+  ).toEqual({
     ok: false,
     reason: 'refused',
   });
@@ -112,7 +116,9 @@ test('a refusal is one once no other try can be made, with its bank’s code', a
 
 test('a page ends by its own time, unless a bank still decides', async () => {
   expect(await look(OVER)).toEqual({ ok: false, reason: 'declined', paymentId: OVER, declineCode: 'page-expired' });
-  expect(await provider.refundInFull({ paymentId: OVER, amount: { amountMinor: 1, currency: 'COP' }, idempotencyKey: 'k' })).toEqual({
+  expect(
+    await provider.refundInFull({ paymentId: OVER, amount: { amountMinor: 1, currency: 'COP' }, idempotencyKey: 'k' }),
+  ).toEqual({
     ok: false,
     reason: 'not-held',
   });
@@ -153,7 +159,11 @@ test('a list that never ends, or repeats itself, is none or is read once', async
   answers.list = Array.from({ length: 50 }, (_, index) => aTransaction({ id: `1-1-${index}` }));
   expect(await provider.listPayments?.(since)).toMatchObject({ ok: true, payments: { length: 50 } });
   expect(asked).toHaveLength(2);
-  answers.list = [aTransaction({ reference: 'of another shop' }), aTransaction({ status: 'DECLINED' }), aTransaction({ created_at: ago(2 * 3_600_000) })];
+  answers.list = [
+    aTransaction({ reference: 'of another shop' }),
+    aTransaction({ status: 'DECLINED' }),
+    aTransaction({ created_at: ago(2 * 3_600_000) }),
+  ];
   expect(await provider.listPayments?.(since)).toEqual({ ok: true, payments: [] });
   answers.list = [aTransaction({ amount_in_cents: -1 })];
   expect(await provider.listPayments?.(since)).toEqual({ ok: false, reason: 'unreachable' });
@@ -166,13 +176,23 @@ test('a transaction with somebody else’s reference is none of ours', async () 
 
 test('references are read back, and no transaction’s id is one', () => {
   expect(pageOf(PAGE)).toMatchObject({ cartId: 'cart', bookingReference: 'ABC234' });
-  for (const other of ['1100001-1764426000-10001', 'SHOP-17', 'cart_1_ABC', `${'x'.repeat(101)}_1764426000_A`]) expect(pageOf(other)).toBeUndefined();
+  for (const other of ['1100001-1764426000-10001', 'SHOP-17', 'cart_1_ABC', `${'x'.repeat(101)}_1764426000_A`])
+    expect(pageOf(other)).toBeUndefined();
 });
 
 test.each([
-  [{ country: 'CO', type: 'CC', number: '1.020.304' }, { type: 'CC', number: '1020304' }],
-  [{ country: 'CO', type: 'NIT', number: '900123456-8' }, { type: 'NIT', number: '9001234568' }],
-  [{ country: 'FR', type: 'PAS', number: 'AB123' }, { type: 'PP', number: 'AB123' }],
+  [
+    { country: 'CO', type: 'CC', number: '1.020.304' },
+    { type: 'CC', number: '1020304' },
+  ],
+  [
+    { country: 'CO', type: 'NIT', number: '900123456-8' },
+    { type: 'NIT', number: '9001234568' },
+  ],
+  [
+    { country: 'FR', type: 'PAS', number: 'AB123' },
+    { type: 'PP', number: 'AB123' },
+  ],
   [{ country: 'PE', type: 'DNI', number: '12345678' }, undefined],
 ])('the document %j is %j at Wompi', (document, expected) => {
   expect(legalIdOf({ kind: 'person', name: 'Ana', document })).toEqual(expected);

@@ -32,7 +32,9 @@ function anEvent({
   by = 'sha256',
 }: Event = {}) {
   const values = properties.map((path) => String(transaction[path.split('.')[1] ?? ''] ?? ''));
-  const checksum = createHash(by).update(`${values.join('')}${timestamp}${secret}`).digest('hex');
+  const checksum = createHash(by)
+    .update(`${values.join('')}${timestamp}${secret}`)
+    .digest('hex');
   return { event, data: { transaction }, signature: { properties, checksum }, timestamp, sent_at: '2026-11-29T15:00:00Z' };
 }
 const read = (body: unknown, now = NOW) =>

@@ -35,7 +35,9 @@ export function readNotice(eventsSecret: string, { body }: RawNotice, now = Date
   const { event, data, signature, timestamp = signature.timestamp } = read.data;
   if (timestamp === undefined || !isRecent(Number(timestamp), now)) return null;
   const values = signature.properties.map((path) => valueAt(data, path));
-  const expected = createHash('sha256').update(`${values.join('')}${timestamp}${eventsSecret}`).digest();
+  const expected = createHash('sha256')
+    .update(`${values.join('')}${timestamp}${eventsSecret}`)
+    .digest();
   if (!timingSafeEqual(Buffer.from(signature.checksum, 'hex'), expected)) return null;
   if (event !== 'transaction.updated') return IGNORED;
   const named = Named.safeParse(data);
