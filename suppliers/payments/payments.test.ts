@@ -19,6 +19,7 @@ import {
   onWorldpay,
 } from '../../tests/harness/payment-pages.ts';
 import { mercadopago } from './mercadopago/module.ts';
+import type { PaymentCall } from './payment-calls.ts';
 import { placetopay } from './placetopay/module.ts';
 import { CANCELLED, type HostedPageRequest, isPaid, type PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
@@ -31,6 +32,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-payments-'));
 type Sandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
 const sandboxes: Record<string, Sandbox> = {};
 const providers: Record<string, PaymentProvider> = {};
+const calls: PaymentCall[] = [];
 
 beforeAll(async () => {
   for (const [module, start] of [
@@ -42,7 +44,8 @@ beforeAll(async () => {
   ] as const) {
     const sandbox = await start({ dataDir, secret });
     sandboxes[module.name] = sandbox;
-    const wiring = { sandboxUrl: sandbox.url, sandboxSecret: secret, onRawCardsRefused: () => undefined };
+    const onCall = (call: PaymentCall) => void calls.push(call);
+    const wiring = { sandboxUrl: sandbox.url, sandboxSecret: secret, onRawCardsRefused: () => undefined, onCall };
     providers[module.name] = module.configure({}).create(wiring);
   }
 });
@@ -744,6 +747,26 @@ describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
     const calls = { lookup: lookUp, voidAuthorisation, expirePage: expireHostedPage, refundId: lookUpRefund };
     const declared = Object.keys(calls).map((call) => [call, capabilities[call as keyof typeof calls]]);
     expect(Object.entries(calls).map(([call, made]) => [call, made !== undefined])).toEqual(declared);
+  });
+
+  test('tells of each of its calls, answered or not, and of nothing that was said in them', async () => {
+    const { lookUp, capture } = providers[name] as PaymentProvider;
+    const about = { amount: { amountMinor: 100, currency: 'COP' }, idempotencyKey: 'told' };
+    const work = async () => {
+      if (lookUp) await lookUp('17');
+      else await capture({ ...about, paymentId: '17' });
+    };
+    const before = calls.length;
+    await work();
+    await withFault(name, { call: '', cut: 'before' }, work);
+    const theirs = calls.slice(before);
+    expect(theirs.length).toBeGreaterThanOrEqual(2);
+    expect(theirs.at(-1)?.status).toBeUndefined();
+    for (const call of calls.filter(({ supplier }) => supplier === name)) {
+      expect(Object.keys(call).toSorted()).toEqual(['call', 'ms', 'status', 'supplier']);
+      expect(call.call).toMatch(/^(GET|POST|PUT) \/[\w./-]+$/);
+    }
+    expect(JSON.stringify(calls)).not.toMatch(/Muñoz|example\.com|4242|1020304050/);
   });
 
   test('declares methods that the product can keep its word about', () => {

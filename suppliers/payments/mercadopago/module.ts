@@ -62,8 +62,9 @@ export const mercadopago: PaymentModule = {
       url,
       lacks: lacksOf(env, environment),
       visitorOrigins: url === undefined ? [] : [url === DEFAULT_URL ? COUNTRIES[country].pages : new URL(url).origin],
-      create: ({ sandboxUrl, sandboxSecret }) =>
+      create: ({ sandboxUrl, sandboxSecret, onCall }) =>
         createMercadoPagoProvider({
+          onCall,
           baseUrl: addressOf('mercadopago', url, sandboxUrl),
           accessToken: token ?? `TEST-${COUNTRIES[country].site}-${sandboxSecret}`,
           webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET ?? sandboxSecret,

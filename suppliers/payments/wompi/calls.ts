@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ApiAnswer, createApiClient, leavesOpen } from '../../api-client.ts';
+import { type OnPaymentCall, tellingOf } from '../payment-calls.ts';
 import { OneTransaction, Refused, type Transaction, Transactions } from './answer-shapes.ts';
 
 const DEADLINE_MS = 20_000;
@@ -14,16 +15,18 @@ export type WompiTerms = {
   privateKey: string;
   /** Deadline of one answer; tests set another. */
   deadlineMs?: number | undefined;
+  onCall?: OnPaymentCall;
 };
 export type Calls = ReturnType<typeof callsTo>;
 
 /** Calls to Wompi's API. Every one has the private key: with the public one a transaction is not found. */
-export function callsTo({ baseUrl, privateKey, deadlineMs = DEADLINE_MS }: WompiTerms) {
+export function callsTo({ baseUrl, privateKey, deadlineMs = DEADLINE_MS, onCall }: WompiTerms) {
   const call = createApiClient({
     name: 'wompi',
     baseUrl: `${baseUrl}/v1`,
     headers: () => ({ authorization: `Bearer ${privateKey}`, accept: 'application/json' }),
     mostLetters: MOST_LETTERS,
+    ...tellingOf(onCall),
   });
   async function read<Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape> | undefined> {
     const answer = await call({ method: 'GET', path, deadlineMs, idempotent: true });

@@ -94,9 +94,10 @@ export const wompi: PaymentModule = {
         ...(told ? chargingWanted(environment, CURRENCY) : []),
       ],
       visitorOrigins: url === undefined ? [] : [isOwnHost ? CHECKOUT : new URL(url).origin],
-      create({ sandboxUrl, sandboxSecret }) {
+      create({ sandboxUrl, sandboxSecret, onCall }) {
         const baseUrl = addressOf('wompi', url, sandboxUrl).replace(/\/$/, '');
         return createWompiProvider({
+          onCall,
           baseUrl,
           checkoutUrl: `${isOwnHost ? CHECKOUT : baseUrl}/p/`,
           publicKey: env.WOMPI_PUBLIC_KEY ?? `pub_test_${sandboxSecret}`,
