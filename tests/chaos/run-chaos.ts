@@ -51,7 +51,7 @@ const LATE_ORDER_MS = 7_000;
 const LATE_ORDERS = 0.15;
 /** Longer than an abandoned call can still run, with room for a slow machine. */
 const ORDER_SETTLE_MS = 12_000;
-const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay', 'placetopay'] as const;
+const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay', 'placetopay', 'wompi'] as const;
 /** Tickets are issued after the first check, and before the run ends. */
 const TICKETS_AFTER_MS = 3_000;
 const SETTLE_DEADLINE_MS = 120_000;
@@ -83,6 +83,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       PLACETOPAY_URL: sandboxes.placetopay,
       PLACETOPAY_PREAUTHORISATION: 'off',
       PLACETOPAY_METHODS: 'pse,ath',
+      WOMPI_URL: sandboxes.wompi,
+      WOMPI_METHODS: 'card,pse,nequi',
+      CHARGE_IN: 'COP: margin=2.5, round=100, quote=120m',
       LOG_LEVEL: 'error',
     },
   };
@@ -153,8 +156,10 @@ async function unsettle(sandboxes: Sandboxes, seed: number): Promise<void> {
   for (const name of ['stripe', 'worldpay'] as const) {
     await setNotices(sandboxes[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
   }
-  // PlacetoPay never repeats one that is lost.
-  await setNotices(sandboxes.placetopay, { duplicateShare: 0.25, lostShare: 0.2, spreadMs: 2_500, seed });
+  // One that is lost is never repeated.
+  for (const name of ['placetopay', 'wompi'] as const) {
+    await setNotices(sandboxes[name], { duplicateShare: 0.25, lostShare: 0.2, spreadMs: 2_500, seed });
+  }
 }
 
 async function visitAll(options: {

@@ -48,7 +48,7 @@ export type Books = {
     status: string;
     metadata: Record<string, string>;
   }[];
-  /** Payments made on Worldpay's page, and money taken at PlacetoPay; `cartId` is our payment id. */
+  /** Payments made on Worldpay's page, and money taken at PlacetoPay and at Wompi; `cartId` is our payment id. */
   transactions: {
     id: string;
     cartId: string;
@@ -72,6 +72,14 @@ const asTaken = ({ requestId: id, cartId, kind, status, amount, refunded }: Sess
           status: refunded === amount ? 'refunded' : 'captured',
         },
       ]
+    : [];
+
+/** A transaction in Wompi's books. */
+type WompiRow = { id: string; cartId: string; status: string; amount: number; refunded: number };
+
+const asPaid = ({ id, cartId, status, amount, refunded }: WompiRow): Books['transactions'] =>
+  status === 'APPROVED' || status === 'VOIDED'
+    ? [{ id, cartId, amount, refunded, status: status === 'VOIDED' ? 'refunded' : 'captured' }]
     : [];
 
 export type FarOrder = {
@@ -113,16 +121,18 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
       await fetch(`${urls[sandbox]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
-      const [gds, direct, stays, { intents }, { transactions }, taken] = await Promise.all([
+      const [gds, direct, stays, { intents }, { transactions }, taken, paid] = await Promise.all([
         read<Pick<Books, 'orders'>>(urls.amadeus),
         read<Pick<Books, 'orders'>>(urls.duffel),
         read<Pick<Books, 'orders'>>(urls.liteapi),
         read<Pick<Books, 'intents'>>(urls.stripe),
         read<Pick<Books, 'transactions'>>(urls.worldpay),
         read<{ transactions: SessionRow[] }>(urls.placetopay),
+        read<{ transactions: WompiRow[] }>(urls.wompi),
       ]);
       const orders = [...gds.orders, ...direct.orders, ...stays.orders];
-      return { orders, intents, transactions: [...transactions, ...taken.transactions.flatMap(asTaken)] };
+      const atPages = [...transactions, ...taken.transactions.flatMap(asTaken), ...paid.transactions.flatMap(asPaid)];
+      return { orders, intents, transactions: atPages };
     },
     async faultCounts() {
       const counts = await Promise.all(
