@@ -117,6 +117,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const { calls, injected } = await sandboxes.faultCounts();
     for (const name of FAR_ENDS) await sandboxes.setFaults(name, []);
     log(`all ${told.length} visitors are done; waiting for what is unfinished`);
+    await banksDecide(sandboxes);
     await settled(database.url, sandboxes);
     await desk.close();
     await settled(database.url, sandboxes);
@@ -183,6 +184,19 @@ async function visitAll(options: {
   };
   await Promise.all(Array.from({ length: concurrency }, visitor));
   return told;
+}
+
+/**
+ * A visitor whose press was lost has left their bank, telephone or counter undecided: those decide by themselves. A payment that nobody ever decides
+ * is waited for, by the product as by this run, which would then say nothing but that its time was over.
+ */
+async function banksDecide(sandboxes: Sandboxes): Promise<void> {
+  for (const name of ['placetopay', 'wompi'] as const) {
+    const books = await (await fetch(`${sandboxes[name]}/sandbox/books`)).json();
+    const { transactions } = books as { transactions: { id: string; status: string }[] };
+    const open = transactions.filter(({ status }) => status === 'PENDING').map(({ id }) => ({ payment: id, does: 'reject' }));
+    await fetch(`${sandboxes[name]}/sandbox/decisions`, { method: 'PUT', body: JSON.stringify(open) });
+  }
 }
 
 /**
