@@ -271,7 +271,7 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
   const byReference = new Map(rows.map(({ reference, id }) => [reference, id]));
   const payments = await queryRows<{ id: string; booking_id: string; purpose: string; amount: number; priced: number }>(
     databaseUrl,
-    'select id, booking_id, purpose, amount_minor::float8 as amount, priced_minor::float8 as priced from payments',
+    'select id, booking_id, purpose, amount_minor::float8 as amount, coalesce(priced_minor, amount_minor)::float8 as priced from payments',
   );
   const byCart = new Map(payments.map((payment) => [payment.id, payment]));
   const ofPayment = (cartId: string | undefined) => {

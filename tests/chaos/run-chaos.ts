@@ -5,7 +5,7 @@ import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
 import { freePort } from '../harness/free-port.ts';
 import { WITH_SAMPLES } from '../harness/product-settings.ts';
-import { type Sandboxes, setNotices, startSandboxes } from '../harness/sandboxes.ts';
+import { type Books, type Sandboxes, setNotices, startSandboxes } from '../harness/sandboxes.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 import { soldInChaos } from './choose-outing.ts';
 import { openDesk } from './desk.ts';
@@ -213,10 +213,19 @@ async function settled(databaseUrl: string, sandboxes: Sandboxes): Promise<void>
        union all select booking_id, false from amendments where state in ('requested', 'accepted')
        union all select booking_id, false from refunds where state in ('requested', 'pending')`,
     );
-    const waiting = new Set((await unpaid(databaseUrl, await sandboxes.books())).map(({ booking }) => booking));
-    if (open.every(({ booking, waits }) => waits && waiting.has(booking))) return;
+    const books = await sandboxes.books();
+    const waiting = new Set((await unpaid(databaseUrl, books)).map(({ booking }) => booking));
+    const isLeftPaid = await hasPaidLeftPages(databaseUrl, books);
+    if (!isLeftPaid && open.every(({ booking, waits }) => waits && waiting.has(booking))) return;
     await delay(500);
   }
+}
+
+/** Whether somebody has paid on a page that they had left, which the product sees within a minute if no notice tells it. */
+async function hasPaidLeftPages(databaseUrl: string, { transactions }: Books): Promise<boolean> {
+  const left = await queryRows<{ id: string }>(databaseUrl, "select id from payments where state = 'abandoned'");
+  const ids = new Set(left.map(({ id }) => id));
+  return transactions.some(({ cartId, status }) => status === 'captured' && ids.has(cartId));
 }
 
 /**
