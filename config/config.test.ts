@@ -79,12 +79,13 @@ test.each([
   [
     {
       ...READY,
+      CHARGE_IN: 'off',
       MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-12345678',
       MERCADOPAGO_WEBHOOK_SECRET: 'x',
       MERCADOPAGO_COUNTRY: 'CO',
       DUFFEL_ACCESS_TOKEN: 'duffel_live_x',
     },
-    'MERCADOPAGO_COUNTRY: is a country whose account is paid in COP, and bookings are charged in USD',
+    'CHARGE_IN: does not name COP, in which alone the payment account is paid',
   ],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

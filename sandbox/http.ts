@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type CallJournal, createCallJournal } from './calls.ts';
+import type { AskedDecision } from './decisions.ts';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
-import type { AskedDecision } from './placetopay/decisions.ts';
 import type { AskedDispute } from './stripe/charges/disputes.ts';
 import type { AskedRefund } from './stripe/charges/refunds.ts';
 import type { AskedChange } from './world/network/schedule-changes.ts';
@@ -37,7 +37,7 @@ export type Sandbox = {
   dispute?(asked: AskedDispute): boolean;
   /** Lets a bank take a pending refund or send one back (`PUT /sandbox/refunds`); false if it cannot. */
   refund?(asked: AskedRefund): boolean;
-  /** Lets a bank decide a pending payment, a hold end, or the day be settled (`PUT /sandbox/decisions`); false if it cannot. */
+  /** Lets others do something with a payment (`PUT /sandbox/decisions`, `decisions.ts`); false if it cannot be done. */
   decide?(asked: AskedDecision): boolean;
   /** Additional texts, as CSV or JSON Lines, by name: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;

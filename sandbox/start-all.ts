@@ -15,6 +15,7 @@ import { startPlacetopaySandbox } from './placetopay/server.ts';
 import { startRatesSandbox } from './rates/server.ts';
 import { startSabreSandbox } from './sabre/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
+import { startWompiSandbox } from './wompi/server.ts';
 import { createStayWorld, STAY_DRIFT_SHARE } from './world/stays/stay-world.ts';
 import { createWorld } from './world/world.ts';
 import { startWorldpaySandbox } from './worldpay/server.ts';
@@ -86,6 +87,7 @@ export async function startAllSandboxes(terms: SandboxTerms): Promise<StartedSan
     ['worldpay', () => startWorldpaySandbox({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
     ['placetopay', () => startPlacetopaySandbox({ dataDir, port: portOf('PLACETOPAY'), secret, ...noticesOf('placetopay') })],
     ['mercadopago', () => startMercadoPagoSandbox({ dataDir, port: portOf('MERCADOPAGO'), secret, ...noticesOf('mercadopago') })],
+    ['wompi', () => startWompiSandbox({ dataDir, port: portOf('WOMPI'), secret, ...noticesOf('wompi') })],
     ['invoicing', () => startInvoicingSandbox({ dataDir, port: portOf('INVOICING'), secret })],
     ['rates', () => startRatesSandbox({ port: portOf('RATES') })],
     ['geolocation', () => startGeolocationSandbox({ port: portOf('GEOLOCATION') })],

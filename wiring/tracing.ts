@@ -31,7 +31,10 @@ export function tracedHandlers(handlers: Handlers, tracer: Tracer | undefined): 
 }
 
 /** A call to an upstream API that is over. */
-export function traceCall(tracer: Tracer | undefined, { supplier, call, status, ms }: ApiCall): void {
+export function traceCall(
+  tracer: Tracer | undefined,
+  { supplier, call, status, ms }: Pick<ApiCall, 'supplier' | 'call' | 'status' | 'ms'>,
+): void {
   const operation = operationOf(call);
   tracer?.over(
     {

@@ -10,6 +10,7 @@ import type { ApiCall } from '#suppliers/api-client.ts';
 import { rateSource } from '#suppliers/exchange-rates/rate-source.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { createIconService } from '#suppliers/icons/iconify.ts';
+import type { PaymentCall } from '#suppliers/payments/payment-calls.ts';
 import { traceCall } from './tracing.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -62,6 +63,11 @@ export function upstreamsOf({
     metrics?.called(call);
     traceCall(tracer, call);
   };
+  const onPaymentCall = (call: PaymentCall) => {
+    logCall(logger, call);
+    metrics?.paymentCalled(call);
+    traceCall(tracer, call);
+  };
   let processes = () => 1;
   const termsOf = (name: string) => ({
     sandboxUrl: sandboxes?.urls[name],
@@ -90,6 +96,7 @@ export function upstreamsOf({
         sandboxUrl: sandboxes?.urls[provider.name],
         sandboxSecret,
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
+        onCall: onPaymentCall,
       }),
     ),
     // Where anything is real, the sandbox would issue nothing that counts.
@@ -137,7 +144,10 @@ const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Wiring['sand
   url === 'off' ? undefined : (url ?? (sandboxes?.urls.geolocation ? `${sandboxes.urls.geolocation}/{address}` : undefined));
 
 /** Logs each upstream call with its request id, which the supplier's support asks for. */
-function logCall(logger: Logger, { supplier, call, status, ms, requestId }: ApiCall): void {
+function logCall(
+  logger: Logger,
+  { supplier, call, status, ms, requestId }: PaymentCall & Partial<Pick<ApiCall, 'requestId'>>,
+): void {
   // The other refusals are routine: an offer no longer available, a page that does not exist.
   const isTrouble = status === undefined || status >= 500 || [401, 403, 429].includes(status);
   const level = isTrouble ? 'warn' : 'debug';

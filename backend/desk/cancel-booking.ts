@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
-import { cancellingOf, promisedByHand } from '../booking/after-sales/cancelling/cancelling-items.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
 import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../booking/record/booking-records.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
@@ -15,7 +14,8 @@ import {
 import { chargedPromise, leftToPromise } from '../booking/workflow/money/refunding.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
-import { amountTyped } from './refund-booking.ts';
+import { type GiveBackRefused, giveBackTyped, promisedBeside } from './cancelling-refund.ts';
+import type { AmountTyped } from './refund-booking.ts';
 
 /**
  * Cancellation by an operator: the running product requests quotes from the suppliers, the operator accepts, the product carries
@@ -24,14 +24,14 @@ import { amountTyped } from './refund-booking.ts';
 
 type Refused =
   | CancellationRefused
-  | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' }
+  | { ok: false; reason: 'no-such-item' | 'which-item' }
   /** The amount promised in the traveller's own cancellation. */
   | { ok: false; reason: 'less-than-promised'; promised: Money };
 /** `notAsked`: the items, counted from 1, of which none was asked for; the others are. */
 export type CancellationsAsked =
   | { ok: true; amendmentIds: string[]; notAsked: (CancellationRefused & { place: number })[] }
   | Refused;
-export type Cancelled = { ok: true } | Refused;
+export type Cancelled = { ok: true } | Refused | GiveBackRefused;
 
 /** `place`: the item, counted from 1 as the booking shows them; without it, all ordered items. */
 export async function askToCancel(
@@ -68,20 +68,28 @@ function itemsAt(items: Booking['items'], place: string | undefined): string[] {
 /** Accepts a quote; `typed` is another refund amount, if given. */
 export async function acceptQuote(
   db: Database,
-  { id: bookingId, currency }: Pick<Booking, 'id' | 'currency'>,
-  { amendmentId, typed, by }: { amendmentId: string; typed: string | undefined; by: Operator },
+  { id: bookingId }: Pick<Booking, 'id'>,
+  {
+    amendmentId,
+    typed,
+    currency,
+    by,
+  }: { amendmentId: string; typed: string | undefined; by: Operator } & Pick<AmountTyped, 'currency'>,
 ): Promise<Cancelled> {
-  const refundMinor = typed === undefined ? undefined : amountTyped(typed, currency);
-  if (typed !== undefined && refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const accepted = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
     const quote = record.amendments.find(({ id }) => id === amendmentId);
+    const asked = { itemId: quote?.itemId, quotedMinor: quote?.refundMinor ?? undefined };
+    const back = typed === undefined ? undefined : await giveBackTyped(tx, record, { ...asked, typed: { typed, currency } });
+    if (back?.ok === false) return back;
     const less =
-      quote && (await lessThanPromised(tx, record, { itemId: quote.itemId, refundMinor: refundMinor ?? quote.refundMinor ?? 0 }));
+      quote &&
+      (await lessThanPromised(tx, record, { itemId: quote.itemId, refundMinor: back?.refundMinor ?? quote.refundMinor ?? 0 }));
     if (less) return less;
     const byHand = await promisedBeside(tx, record, quote?.itemId);
-    const { changes, outcome } = acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now(), byHand });
-    await writeChanges(tx, record, changes, AT_THE_DESK);
-    return outcome;
+    const { refundMinor, chargedMinor } = back ?? {};
+    const decided = acceptCancellation(record, { id: amendmentId, refundMinor, chargedMinor, by, now: Date.now(), byHand });
+    await writeChanges(tx, record, decided.changes, AT_THE_DESK);
+    return decided.outcome;
   });
   return accepted ?? { ok: false, reason: 'not-booked' };
 }
@@ -109,18 +117,25 @@ async function lessThanPromised(
 /** Records a cancellation made at the supplier by hand, with its refund. `place` is required unless a single item stands. */
 export async function recordCancelled(
   db: Database,
-  { id: bookingId, items, currency }: Pick<Booking, 'id' | 'items' | 'currency'>,
-  { place, typed, reason, by }: { place: string | undefined; typed: string | undefined; reason: string; by: Operator },
+  { id: bookingId, items }: Pick<Booking, 'id' | 'items'>,
+  {
+    place,
+    typed,
+    currency,
+    reason,
+    by,
+  }: { place: string | undefined; typed: string | undefined; reason: string; by: Operator } & Pick<AmountTyped, 'currency'>,
 ): Promise<Cancelled> {
   const [itemId, another] = itemsAt(items, place);
   if (another) return { ok: false, reason: 'which-item' };
   if (!itemId) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
-  const refundMinor = amountTyped(typed ?? '', currency);
-  if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
-  const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
   const recorded = await withRecord(db, bookingId, async (tx, record): Promise<Cancelled> => {
+    const back = await giveBackTyped(tx, record, { itemId, typed: { typed: typed ?? '', currency } });
+    if (!back.ok) return back;
+    const { refundMinor, chargedMinor: typedChargedMinor } = back;
     const less = await lessThanPromised(tx, record, { itemId, refundMinor });
     if (less) return less;
+    const asked = { id: randomUUID(), itemId, reason, by, refundMinor, typedChargedMinor };
     const refundChargedMinor = await chargedByHand(tx, record, asked);
     const { changes, outcome } = cancelledByHand(record, { ...asked, refundChargedMinor });
     await writeChanges(tx, record, changes, AT_THE_DESK);
@@ -129,9 +144,11 @@ export async function recordCancelled(
   return recorded ?? { ok: false, reason: 'not-booked' };
 }
 
-/** What travellers were promised of other items that an operator has yet to cancel. */
-const promisedBeside = async (tx: Transaction, record: BookingRecord, itemId: string | undefined) =>
-  promisedByHand(await cancellingOf(tx, record), Date.now(), itemId);
+/** The item that a cancellation made by hand is of; undefined where that is not said. */
+export function itemCancelled(items: Booking['items'], place: string | undefined): string | undefined {
+  const [itemId, another] = itemsAt(items, place);
+  return another ? undefined : itemId;
+}
 
 /**
  * What goes back of an item that was cancelled by hand, in the currency that was charged: what its traveller was promised of it, to the unit, or
@@ -140,8 +157,9 @@ const promisedBeside = async (tx: Transaction, record: BookingRecord, itemId: st
 export async function chargedByHand(
   tx: Transaction,
   record: BookingRecord,
-  { itemId, refundMinor }: { itemId: string; refundMinor: number },
+  { itemId, refundMinor, typedChargedMinor }: { itemId: string; refundMinor: number; typedChargedMinor?: number | undefined },
 ): Promise<number | null> {
+  if (typedChargedMinor !== undefined) return typedChargedMinor;
   const promised = await lastPromiseOf(tx, itemId);
   if (promised?.refundMinor === refundMinor) return promised.refundChargedMinor;
   return chargedPromise(record, refundMinor, itemId, await promisedBeside(tx, record, itemId));

@@ -13,7 +13,7 @@ const SAME_WITHIN_MS = 15 * 60_000;
 
 type Refunded = Pick<Booking, 'id' | 'currency'> & Partial<Pick<Booking, 'charge'>>;
 /** `currency`: that of prices, or the one that was charged; without it that of prices. */
-type Typed = { typed: string; currency?: string | undefined };
+export type AmountTyped = { typed: string; currency?: string | undefined };
 
 /**
  * Requests a refund of an amount as typed, `120.50` or `120,50`; the running product carries it out. `again`: the same amount a
@@ -22,24 +22,28 @@ type Typed = { typed: string; currency?: string | undefined };
 export async function refundBooking(
   db: Database,
   booking: Refunded,
-  { reason, by, again = false, ...typed }: Typed & { reason: string; by: Operator; again?: boolean | undefined },
+  { reason, by, again = false, ...typed }: AmountTyped & { reason: string; by: Operator; again?: boolean | undefined },
 ): Promise<RefundAsked> {
-  const read = refundTyped(booking, typed);
+  const read = amountRead(booking, typed);
   if ('reason' in read) return { ok: false, ...read };
   if (again) return askForRefund(db, booking, { ...read, reason, by });
   return askForRefundOnce(db, booking, { ...read, reason, by, since: new Date(Date.now() - SAME_WITHIN_MS) });
 }
 
 /** What leaves with such a refund, in the currency of prices, in which the limits of roles are; undefined where nothing can. */
-export async function refundLeaving(db: Database, booking: Refunded, typed: Typed): Promise<number | undefined> {
-  const read = refundTyped(booking, typed);
+export async function refundLeaving(db: Database, booking: Refunded, typed: AmountTyped): Promise<number | undefined> {
+  const read = amountRead(booking, typed);
   if ('reason' in read) return undefined;
   return read.isCharged ? pricedNow(db, booking, read.amountMinor) : read.amountMinor;
 }
 
 type RefundRead = { amountMinor: number; isCharged: boolean } | { reason: 'no-amount' | 'not-its-currency' };
 
-function refundTyped({ currency: priced, charge }: Refunded, { typed, currency = priced }: Typed): RefundRead {
+/** What was typed, in which of the two currencies. */
+export function amountRead(
+  { currency: priced, charge }: Pick<Refunded, 'currency' | 'charge'>,
+  { typed, currency = priced }: AmountTyped,
+): RefundRead {
   const isCharged = currency !== priced && currency === charge?.currency;
   if (currency !== priced && !isCharged) return { reason: 'not-its-currency' };
   const amountMinor = amountTyped(typed, currency);

@@ -132,6 +132,18 @@ test('a rate that is agreed later counts old payments anew, and only those of it
   expect(await total()).toMatchObject({ fees: 100, without: 1 });
 });
 
+test('a rate for refunds that is agreed later counts anew what went back since, however old its payment is', async () => {
+  const provider = aProvider();
+  await agree(provider, { from: '2026-01-01' });
+  const { paymentId } = await paid(provider, { at: '2026-02-01T15:00:00Z' });
+  await anEntry(far, paymentId, { kind: 'refund', amountMinor: 4_000, at: AT });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320 });
+  await agree(provider, { of: 'refund', percentHundredths: 50, fixedMinor: 10 });
+  await count();
+  expect(await total()).toMatchObject({ fees: 320 + 30 });
+});
+
 test('a method has its own rate', async () => {
   const provider = aProvider();
   await agree(provider);

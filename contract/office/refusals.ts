@@ -37,7 +37,7 @@ export type CancellationAnswer = Outcome<
 >;
 export type CancelledAnswer = Outcome<
   { approvalId?: string },
-  CancellationReason | CancellationWhere,
+  CancellationReason | CancellationWhere | 'not-its-currency',
   TooMuch | LessThanPromised
 >;
 

@@ -124,6 +124,14 @@ export const EFFECTS: Record<string, readonly Effect[]> = {
     },
     { id: 'no-search', says: 'Las búsquedas de pagos fallan', fault: { call: 'GET /v1/payments/search', status: 500 } },
   ],
+  wompi: [
+    { id: 'no-transactions', says: 'Las consultas de pagos fallan', fault: { call: 'GET /v1/transactions', status: 500 } },
+    {
+      id: 'void-in-doubt',
+      says: 'La anulación se hace, pero la respuesta se pierde',
+      fault: { call: 'POST /v1/transactions', cut: 'after', times: 1 },
+    },
+  ],
   mail: [
     { id: 'no-such-address', says: 'El servidor rechaza al destinatario (550)', fault: { call: 'SMTP RCPT', status: 550 } },
     { id: 'later', says: 'El servidor pide intentar más tarde (451)', fault: { call: 'SMTP DATA', status: 451 } },

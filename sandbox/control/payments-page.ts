@@ -1,6 +1,6 @@
+import type { AskedDecision } from '../decisions.ts';
 import type { SandboxAnswer } from '../http.ts';
 import { OUTCOMES } from '../mercadopago/payments/outcomes.ts';
-import type { AskedDecision } from '../placetopay/decisions.ts';
 import type { AskedDispute } from '../stripe/charges/disputes.ts';
 import type { AskedRefund } from '../stripe/charges/refunds.ts';
 import { type CardOutcome, TEST_CARDS } from '../stripe/test-cards.ts';
@@ -28,8 +28,9 @@ const STEPS: readonly (readonly [does: AskedDispute['does'] | AskedRefund['does'
 const DECISIONS: readonly (readonly [does: AskedDecision['does'], words: string])[] = [
   ['approve', 'Pendiente: la entidad aprueba'],
   ['reject', 'Pendiente: la entidad rechaza'],
-  ['settle', 'Cobro: se concilia, y admite devoluciones parciales'],
+  ['settle', 'Cobro: termina su día y se concilia'],
   ['lapse', 'Preautorización: vence'],
+  ['void', 'Cobro: la agencia lo anula en el panel'],
 ];
 
 /** Cards and what becomes of them, notices, and what banks do afterwards. */
@@ -115,19 +116,22 @@ function bankForm(sandboxes: Sandboxes, filled: Filled): Html {
   }</section>`;
 }
 
-/** What PlacetoPay's payments wait for. */
+/** What payments wait for, at whichever provider decides them by itself. */
 function decisionForm(sandboxes: Sandboxes, filled: Filled): Html {
   const open = recordsOf(sandboxes).filter(
     ({ sandbox, list, status }) =>
-      sandbox === 'placetopay' && list === 'transactions' && ['PENDING', 'APPROVED'].includes(status),
+      sandboxes.get(sandbox)?.sandbox.decide !== undefined && list === 'transactions' && ['PENDING', 'APPROVED'].includes(status),
   );
-  return html`<section aria-labelledby="decisions"><h2 id="decisions">En PlacetoPay</h2>${
+  return html`<section aria-labelledby="decisions"><h2 id="decisions">En las pasarelas de la región</h2>${
     open.length === 0
       ? html`<p class="quiet">Todavía no hay pagos. Inicie la tienda con <code>PAYMENTS_IN_PLAY=placetopay</code> y pague una reserva.</p>`
       : html`<form method="post" action="${PATH}" novalidate>${choiceField(
           { name: 'transaction', label: 'Transacción' },
           filled,
-          open.map(({ id, title, amount, status }) => [id, `${title} · ${amount} · ${status}`] as const),
+          open.map(
+            ({ sandbox, id, title, amount, status }) =>
+              [`${sandbox} ${id}`, `${nameOf(sandbox)} · ${title} · ${amount} · ${status}`] as const,
+          ),
         )}${choiceField({ name: 'decision', label: 'Qué pasa' }, filled, DECISIONS)}
 <p class="send"><button name="action" value="decision">Que pase</button></p></form>`
   }</section>`;
@@ -153,7 +157,8 @@ function changeOf(sandboxes: Sandboxes, form: URLSearchParams): [problems: Probl
 function decide(sandboxes: Sandboxes, form: URLSearchParams): Problems | undefined {
   const does = DECISIONS.find(([one]) => one === form.get('decision'))?.[0];
   if (!does) return { decision: 'Elija qué pasa.' };
-  const isDone = sandboxes.get('placetopay')?.sandbox.decide?.({ payment: form.get('transaction') ?? '', does });
+  const [sandbox = '', payment = ''] = (form.get('transaction') ?? '').split(' ');
+  const isDone = sandboxes.get(sandbox)?.sandbox.decide?.({ payment, does });
   return isDone ? undefined : { decision: 'A esta transacción no le puede pasar eso en su estado.' };
 }
 

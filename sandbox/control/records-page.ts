@@ -38,7 +38,7 @@ const EMPTY_LISTS: Readonly<Record<string, string>> = {
   refunds: 'Ninguna todavía. Cancele en Mi viaje una reserva con devolución.',
   disputes: 'Ninguno todavía. Ábralo en Pagos, o pague con la tarjeta 4000 0000 0000 0259.',
   sessions: 'Ninguna todavía. Aparecen cuando la tienda cobra en la página del banco.',
-  transactions: 'Ninguna todavía. Aparecen cuando alguien paga en la página de Worldpay o de PlacetoPay.',
+  transactions: 'Ninguna todavía. Aparecen cuando alguien paga en la página de Worldpay, PlacetoPay o Wompi.',
 };
 
 const row = ({ sandbox, id, reference, title, status, amount, createdAt }: SandboxRecord): Html => html`<li><span class="what">

@@ -1,8 +1,6 @@
+import type { AskedDecision } from '../decisions.ts';
 import { decided, lapsed } from './session.ts';
 import type { Sessions } from './sessions.ts';
-
-/** What a developer lets a bank or PlacetoPay do with a transaction (`PUT /sandbox/decisions`). */
-export type AskedDecision = { payment: string; does: 'approve' | 'reject' | 'settle' | 'lapse' };
 
 /** False if the transaction is not there, or not in a state in which that can be. */
 export function decide(sessions: Sessions, { payment, does }: AskedDecision): boolean {

@@ -1,5 +1,6 @@
 import type { Environment, VariableSchemas } from '../flights/supplier-module.ts';
 import type { Lack } from '../orders-kind.ts';
+import type { OnPaymentCall } from './payment-calls.ts';
 import type { PaymentProvider } from './port.ts';
 
 /** A payment provider's configuration, read from the environment; `create` is called once its URL is known. */
@@ -29,6 +30,8 @@ export type PaymentWiring = {
   /** The sandbox's webhook secret; an account has its own. */
   sandboxSecret: string;
   onRawCardsRefused(): void;
+  /** Told of every call that has ended. */
+  onCall?: OnPaymentCall;
 };
 
 /** A payment provider's folder. `configure` throws a ZodError that names the variables. */

@@ -6,20 +6,25 @@ import type { Fault } from '#sandbox/faults.ts';
 import { startMercadoPagoSandbox } from '#sandbox/mercadopago/server.ts';
 import { startPlacetopaySandbox } from '#sandbox/placetopay/server.ts';
 import { startStripeSandbox } from '#sandbox/stripe/server.ts';
+import { startWompiSandbox } from '#sandbox/wompi/server.ts';
 import { startWorldpaySandbox } from '#sandbox/worldpay/server.ts';
 import {
   decideAtPlacetopay,
+  decideAtWompi,
   elsewhereAtPlacetopay,
   leavePlacetopay,
   onCheckout,
   onPlacetopay,
+  onWompi,
   onWorldpay,
 } from '../../tests/harness/visitors/payment-pages.ts';
 import { mercadopago } from './mercadopago/module.ts';
+import type { PaymentCall } from './payment-calls.ts';
 import { placetopay } from './placetopay/module.ts';
 import { CANCELLED, type HostedPageRequest, isPaid, type PaymentProvider } from './port.ts';
 import { PAYMENT_PROVIDERS } from './providers.ts';
 import { stripe } from './stripe/module.ts';
+import { wompi } from './wompi/module.ts';
 import { worldpay } from './worldpay/module.ts';
 
 const secret = 'secret-of-this-test';
@@ -27,6 +32,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-payments-'));
 type Sandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
 const sandboxes: Record<string, Sandbox> = {};
 const providers: Record<string, PaymentProvider> = {};
+const calls: PaymentCall[] = [];
 
 beforeAll(async () => {
   for (const [module, start] of [
@@ -34,10 +40,12 @@ beforeAll(async () => {
     [worldpay, startWorldpaySandbox],
     [placetopay, startPlacetopaySandbox],
     [mercadopago, startMercadoPagoSandbox],
+    [wompi, startWompiSandbox],
   ] as const) {
     const sandbox = await start({ dataDir, secret });
     sandboxes[module.name] = sandbox;
-    const wiring = { sandboxUrl: sandbox.url, sandboxSecret: secret, onRawCardsRefused: () => undefined };
+    const onCall = (call: PaymentCall) => void calls.push(call);
+    const wiring = { sandboxUrl: sandbox.url, sandboxSecret: secret, onRawCardsRefused: () => undefined, onCall };
     providers[module.name] = module.configure({}).create(wiring);
   }
 });
@@ -522,12 +530,243 @@ describe('PlacetoPay, besides cards', () => {
   });
 });
 
+describe('Wompi', () => {
+  const cop = (amountMinor: number) => ({ amountMinor, currency: 'COP' });
+  const PRICE = cop(82_690_000);
+  const CARD = '4242424242424242';
+  const provider = () => providers.wompi as PaymentProvider;
+  const inPesos = (changes: Partial<HostedPageRequest> = {}) =>
+    aPage({ cartId: `0195f1a2-3b4c-7d5e-8f60-${String(++carts).padStart(12, '0')}`, amount: PRICE, ...changes });
+  async function opened(changes: Partial<HostedPageRequest> = {}) {
+    const made = await provider().hostedPage?.create(inPesos(changes));
+    if (!made?.ok || !made.paymentId) throw new Error('no page');
+    return { url: made.url, page: made.paymentId };
+  }
+  type Row = { id: string; reference: string; status: string; amount: number; refunded: number };
+  const rowsOf = async (page: string): Promise<Row[]> =>
+    ((await booksOf('wompi')) as { transactions: Row[] }).transactions.filter(({ reference }) => reference === page);
+  async function decide(payment: string, does: string): Promise<void> {
+    const body = JSON.stringify([{ payment, does }]);
+    expect((await fetch(`${sandboxes.wompi?.url}/sandbox/decisions`, { method: 'PUT', body })).status).toBe(204);
+  }
+  /** A payment that was made, with its transaction's id. */
+  async function paid(medio = 'CARD') {
+    const { url, page } = await opened();
+    const { location } = await onWompi(url, { medio, number: CARD });
+    if (medio !== 'CARD') await decideAtWompi(location ?? '', 'approve');
+    const [row] = await rowsOf(page);
+    return { paymentId: row?.id ?? '', page, amount: PRICE, idempotencyKey: 'unused' };
+  }
+  const VOID = 'POST /v1/transactions';
+
+  test('a page is an address that nobody on the way can change, with our cart, and for pesos alone', async () => {
+    const request = inPesos();
+    const made = await provider().hostedPage?.create(request);
+    expect(made).toEqual(await provider().hostedPage?.create(request));
+    const url = made?.ok ? new URL(made.url) : undefined;
+    expect(url?.searchParams.get('cartId')).toBe(request.cartId);
+    expect(url?.searchParams.get('amount-in-cents')).toBe('82690000');
+    expect((await fetch(url ?? '')).status).toBe(200);
+    const changes = {
+      'amount-in-cents': '100',
+      reference: 'x',
+      'expiration-time': '2030-01-01T00:00:00.000Z',
+      'public-key': 'pub_test_x',
+    };
+    for (const [name, value] of Object.entries(changes)) {
+      const changed = new URL(url ?? '');
+      changed.searchParams.set(name, value);
+      expect((await fetch(changed)).status, name).toBe(422);
+    }
+    expect(await provider().hostedPage?.create(aPage())).toEqual({ ok: false, reason: 'refused' });
+  });
+
+  test('neither contract is accepted for the payer: without both nothing is paid', async () => {
+    const { url, page } = await opened();
+    for (const left of ['terms', 'data'])
+      expect((await onWompi(url, { medio: 'CARD', number: CARD, [left]: '' })).text).toContain('Acepte los términos');
+    expect(await rowsOf(page)).toEqual([]);
+  });
+
+  test('a card: open, then taken under the transaction’s own id, with its address left to who made it', async () => {
+    const { url, page } = await opened();
+    expect(await provider().lookUp?.(page)).toEqual({ ok: true, state: 'needs-authentication', paymentId: page });
+    const { location } = await onWompi(url, { medio: 'CARD', number: CARD });
+    const [row] = await rowsOf(page);
+    const back = new URL(location ?? '');
+    expect([back.searchParams.get('booking'), back.searchParams.get('id')]).toEqual(['1', row?.id]);
+    const found = {
+      ok: true,
+      state: 'captured',
+      paymentId: row?.id,
+      amount: PRICE,
+      refundedMinor: 0,
+      card: { brand: 'VISA', last4: '4242' },
+    };
+    for (const name of [page, row?.id ?? '']) expect(await provider().lookUp?.(name)).toEqual(found);
+    expect(await provider().identify?.(row?.id ?? '')).toEqual({ ok: true, cartId: page.split('_')[0] });
+  });
+
+  test('a refusal leaves the page open for another try, which counts', async () => {
+    const { url, page } = await opened();
+    expect((await onWompi(url, { medio: 'CARD', number: '4111111111111111' })).text).toContain('rechazada');
+    expect(await provider().lookUp?.(page)).toMatchObject({ state: 'needs-authentication' });
+    await onWompi(url, { medio: 'CARD', number: CARD });
+    expect(await provider().lookUp?.(page)).toMatchObject({ state: 'captured', amount: PRICE });
+    expect((await rowsOf(page)).map(({ status }) => status)).toEqual(['DECLINED', 'APPROVED']);
+  });
+
+  test('PSE waits for its bank under the page’s name; Nequi for its telephone', async () => {
+    for (const [medio, bank] of [
+      ['PSE', true],
+      ['NEQUI', false],
+    ] as const) {
+      const { url, page } = await opened();
+      const { location } = await onWompi(url, { medio });
+      const pending = { ok: true, state: 'pending', paymentId: page, ...(bank ? { url: location } : {}) };
+      expect(await provider().lookUp?.(page)).toEqual(pending);
+      expect(await provider().refundInFull({ paymentId: page, amount: PRICE, idempotencyKey: 'x' })).toEqual({
+        ok: false,
+        reason: 'not-captured',
+      });
+      expect(await provider().capture({ paymentId: page, amount: PRICE, idempotencyKey: 'x' })).toMatchObject({
+        reason: 'unreachable',
+      });
+      await decideAtWompi(location ?? '', 'approve');
+      expect(await provider().lookUp?.(page)).toMatchObject({ state: 'captured', card: { brand: medio } });
+    }
+  });
+
+  test('what is taken counts as captured only if it is all of the asked amount', async () => {
+    const payment = await paid();
+    expect(await provider().capture(payment)).toEqual({ ok: true });
+    expect(await provider().capture({ ...payment, amount: cop(PRICE.amountMinor - 1) })).toEqual({
+      ok: false,
+      reason: 'refused',
+    });
+    expect(await provider().capture({ ...payment, amount: { ...PRICE, currency: 'USD' } })).toEqual({
+      ok: false,
+      reason: 'refused',
+    });
+  });
+
+  test('a card is given back whole on its day, once, also after a lost answer', async () => {
+    const payment = await paid();
+    const lost = await withFault('wompi', { call: VOID, cut: 'after' }, () => provider().refundInFull(payment));
+    expect(lost).toEqual({ ok: true, state: 'succeeded' });
+    for (let time = 0; time < 2; time++) expect(await provider().refundInFull(payment)).toEqual({ ok: true, state: 'succeeded' });
+    expect(await provider().refund(payment)).toEqual({ ok: true, state: 'succeeded' });
+    expect((await rowsOf(payment.page)).map(({ status, refunded }) => [status, refunded])).toEqual([
+      ['VOIDED', PRICE.amountMinor],
+    ]);
+    expect(await provider().lookUp?.(payment.paymentId)).toMatchObject({ ok: false, declineCode: 'voided' });
+    expect(await provider().lookUp?.(payment.page)).toMatchObject({ ok: false, declineCode: 'voided' });
+  });
+
+  test('nothing else is given back by a call: a part, a bank’s or a telephone’s money, a card of yesterday', async () => {
+    const [card, bank, telephone, old] = [await paid(), await paid('PSE'), await paid('NEQUI'), await paid()];
+    await decide(old.paymentId, 'settle');
+    const byHand = { ok: false, reason: 'by-hand' };
+    expect(await provider().refund({ ...card, amount: cop(100) })).toEqual(byHand);
+    for (const payment of [bank, telephone, old]) {
+      expect(await provider().refund(payment)).toEqual(byHand);
+      expect(await provider().refundInFull(payment)).toEqual(byHand);
+      expect((await rowsOf(payment.page))[0]?.status).toBe('APPROVED');
+    }
+    expect(await provider().refund({ ...card, amount: cop(PRICE.amountMinor + 1) })).toEqual({ ok: false, reason: 'refused' });
+    expect(await provider().refund({ ...card, amount: { ...PRICE, currency: 'USD' } })).toEqual({ ok: false, reason: 'refused' });
+  });
+
+  test('a void that Wompi refuses is for a person; one without an answer is asked for again', async () => {
+    const payment = await paid();
+    const refused = { call: VOID, status: 422 };
+    for (const fault of [
+      { call: VOID, cut: 'before' },
+      { call: VOID, status: 503 },
+      { call: VOID, status: 401 },
+      refused,
+    ] as const)
+      expect(await withFault('wompi', fault, () => provider().refundInFull(payment))).toEqual({
+        ok: false,
+        reason: 'unreachable',
+      });
+    expect(await provider().refundInFull(payment)).toEqual({ ok: true, state: 'succeeded' });
+  });
+
+  test('a look-up that cannot be read says nothing; nor does a transaction that is not there', async () => {
+    const { page, paymentId } = await paid();
+    for (const fault of [{ cut: 'midway' }, { status: 503 }, { status: 401 }, { malformed: true }] as const)
+      for (const name of [page, paymentId])
+        expect(await withFault('wompi', { call: 'GET /v1/transactions', ...fault }, () => provider().lookUp?.(name))).toEqual({
+          ok: false,
+          reason: 'unreachable',
+        });
+    expect(await provider().lookUp?.('1-1-1')).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await provider().identify?.('1-1-1')).toEqual({ ok: false, reason: 'unreachable' });
+  });
+
+  test('its books have what was paid since, with the booking, what was given back as nothing, and nobody else’s', async () => {
+    const since = new Date();
+    const [kept, given] = [await paid(), await paid()];
+    await provider().refundInFull(given);
+    const listed = await provider().listPayments?.(since);
+    const found = (listed?.ok ? listed.payments : []).map(({ paymentId, ...one }) => [paymentId, one]);
+    const book = { bookingReference: 'ABC234', authorisedMinor: 0, currency: 'COP' };
+    expect(Object.fromEntries(found)).toEqual({
+      [kept.paymentId]: { ...book, capturedNetMinor: PRICE.amountMinor },
+      [given.paymentId]: { ...book, capturedNetMinor: 0 },
+    });
+    expect(
+      await withFault('wompi', { call: 'GET /v1/transactions', status: 500 }, () => provider().listPayments?.(since)),
+    ).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    });
+  });
+
+  test('the account’s methods are offered in pesos, and those that a bank answers to payers in Colombia', () => {
+    const methodsFor = (WOMPI_METHODS: string) =>
+      wompi
+        .configure({ WOMPI_METHODS })
+        .create({ sandboxUrl: 'http://127.0.0.1:1', sandboxSecret: secret, onRawCardsRefused: () => undefined }).hostedPage
+        ?.methods ?? [];
+    expect(methodsFor('nequi, card,pse').map(({ id, money, refunds }) => [id, money, refunds])).toEqual([
+      ['card', 'taken', 'whole'],
+      ['pse', 'taken', 'by-hand'],
+      ['nequi', 'taken', 'by-hand'],
+    ]);
+    expect(
+      methodsFor('pse').map(({ id, countries, currencies, asksDocument }) => [id, countries, currencies, asksDocument]),
+    ).toEqual([['pse', ['CO'], ['COP'], true]]);
+  });
+});
+
 describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
   test('has exactly the calls that its capabilities declare', () => {
     const { capabilities, lookUp, voidAuthorisation, expireHostedPage, lookUpRefund } = providers[name] as PaymentProvider;
     const calls = { lookup: lookUp, voidAuthorisation, expirePage: expireHostedPage, refundId: lookUpRefund };
     const declared = Object.keys(calls).map((call) => [call, capabilities[call as keyof typeof calls]]);
     expect(Object.entries(calls).map(([call, made]) => [call, made !== undefined])).toEqual(declared);
+  });
+
+  test('tells of each of its calls, answered or not, and of nothing that was said in them', async () => {
+    const { lookUp, capture } = providers[name] as PaymentProvider;
+    const about = { amount: { amountMinor: 100, currency: 'COP' }, idempotencyKey: 'told' };
+    const work = async () => {
+      if (lookUp) await lookUp('17');
+      else await capture({ ...about, paymentId: '17' });
+    };
+    const before = calls.length;
+    await work();
+    await withFault(name, { call: '', cut: 'before' }, work);
+    const theirs = calls.slice(before);
+    expect(theirs.length).toBeGreaterThanOrEqual(2);
+    expect(theirs.at(-1)?.status).toBeUndefined();
+    for (const call of calls.filter(({ supplier }) => supplier === name)) {
+      expect(Object.keys(call).toSorted()).toEqual(['call', 'ms', 'status', 'supplier']);
+      expect(call.call).toMatch(/^(GET|POST|PUT) \/[\w./-]+$/);
+    }
+    expect(JSON.stringify(calls)).not.toMatch(/Muñoz|example\.com|4242|1020304050/);
   });
 
   test('declares methods that the product can keep its word about', () => {

@@ -70,7 +70,7 @@ export type PaymentCapabilities = {
   lookup: boolean;
   /** An authorisation can be voided by a call; otherwise it lapses when it is not captured. */
   voidAuthorisation: boolean;
-  /** An unpaid page can be closed. */
+  /** An unpaid page can be closed; otherwise it can be paid until it ends by itself, and is looked at until then. */
   expirePage: boolean;
   /** Part of a capture can be refunded. */
   partialRefund: boolean;
@@ -189,19 +189,20 @@ export type AuthoriseRequest = {
   returnUrl: string;
 };
 
+/** Without `url` the address that `create` returned stands: a provider may not keep it. */
 export type AuthoriseOutcome =
   | PaidOutcome
-  | { ok: true; state: 'needs-authentication'; paymentId: string; url: string }
+  | { ok: true; state: 'needs-authentication'; paymentId: string; url?: string }
   | PendingOutcome
   | { ok: false; reason: 'declined'; paymentId?: string; declineCode: string }
   | { ok: false; reason: 'unreachable' };
 
 /**
  * The visitor has done their part, or has a voucher to pay: a bank, a wallet or a counter decides. Nothing is paid yet. `url`: where
- * they see it, or their voucher; `until`: when the provider ends it, if that is sooner than its method declares; `voucher`: what to say
+ * they see it, or their voucher, if that is not the page itself; `until`: when the provider ends it, if that is sooner than its method declares; `voucher`: what to say
  * or type where it is paid, if the provider says that.
  */
-export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url: string; until?: Date; voucher?: Voucher };
+export type PendingOutcome = { ok: true; state: 'pending'; paymentId: string; url?: string; until?: Date; voucher?: Voucher };
 
 /** Money is authorised or captured; the actual amount, which may differ from the one requested. */
 export type PaidOutcome = {
@@ -225,10 +226,13 @@ export const CANCELLED = 'cancelled';
 /** The provider's details of a card typed on its own page. */
 export type PaidCard = { brand: string; last4?: string | undefined };
 
-/** `pending`: accepted, the bank decides. `unreachable`: can be repeated. `in-doubt`: may have been made. */
+/**
+ * `pending`: accepted, the bank decides. `unreachable`: can be repeated. `in-doubt`: may have been made. `by-hand`: nothing was made, and no
+ * call gives this payment back, or not any more: a person does.
+ */
 export type RefundOutcome =
   | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
-  | { ok: false; reason: 'refused' | 'unreachable' | 'in-doubt' };
+  | { ok: false; reason: 'refused' | 'unreachable' | 'in-doubt' | 'by-hand' };
 
 export type CaptureOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unreachable' };
 
@@ -239,4 +243,4 @@ export type ExpireOutcome = { ok: true } | { ok: false; reason: 'paid' | 'refuse
 /** No answer is `unreachable`, and can be repeated. */
 export type FullRefundOutcome =
   | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
-  | { ok: false; reason: 'not-captured' | 'not-held' | 'refused' | 'unreachable' };
+  | { ok: false; reason: 'not-captured' | 'not-held' | 'refused' | 'unreachable' | 'by-hand' };

@@ -28,8 +28,8 @@ export function openDesk(databaseUrl: string, seed: number) {
     if (drawn > 0.25 && drawn < 0.4) await askForRefund(db, { id }, { amountMinor: 500, reason: 'chaos', by });
   }
 
-  async function sayYes({ id: amendmentId, bookingId, currency }: Amendment): Promise<void> {
-    const yes = () => acceptQuote(db, { id: bookingId, currency }, { amendmentId, typed: undefined, by });
+  async function sayYes({ id: amendmentId, bookingId }: Amendment): Promise<void> {
+    const yes = () => acceptQuote(db, { id: bookingId }, { amendmentId, typed: undefined, by });
     await Promise.all(seededRandom('twice', seed, amendmentId) < 0.2 ? [yes(), yes()] : [yes()]);
   }
 

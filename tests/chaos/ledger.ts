@@ -269,14 +269,19 @@ const referenceOf = ({ metadata }: Books['intents'][number]): string => metadata
 /** Captures less refunds by booking, from the records of both payment providers; under `null` those of no booking. */
 async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]): Promise<Map<string | null, Charge[]>> {
   const byReference = new Map(rows.map(({ reference, id }) => [reference, id]));
-  const payments = await queryRows<{ id: string; booking_id: string; purpose: string }>(
+  const payments = await queryRows<{ id: string; booking_id: string; purpose: string; amount: number; priced: number }>(
     databaseUrl,
-    'select id, booking_id, purpose from payments',
+    'select id, booking_id, purpose, amount_minor::float8 as amount, coalesce(priced_minor, amount_minor)::float8 as priced from payments',
   );
   const byCart = new Map(payments.map((payment) => [payment.id, payment]));
   const ofPayment = (cartId: string | undefined) => {
     const payment = byCart.get(cartId ?? '');
     return { booking: payment?.booking_id ?? null, isBalance: payment?.purpose === 'balance' };
+  };
+  /** What is paid in pesos stands for the dollars of its price, if it is just what was asked. */
+  const inDollars = (amount: number, cartId: string): number => {
+    const payment = byCart.get(cartId);
+    return payment && payment.amount === amount ? payment.priced : amount;
   };
   // Paid for nothing, and given back by a person, whom a flag tells: the provider has no call for it, and its books have it still.
   const toTransfer = await queryRows<{ payment_id: string }>(
@@ -298,7 +303,7 @@ async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]):
     // Merely authorised at Worldpay: not captured, and it lapses.
     ...books.transactions
       .filter(({ status, cartId }) => status === 'captured' && !isLeft(cartId))
-      .map(({ id, amount, cartId }) => ({ id, amount, ...ofPayment(cartId) })),
+      .map(({ id, amount, cartId }) => ({ id, amount: inDollars(amount, cartId), ...ofPayment(cartId) })),
   ];
   return Map.groupBy(charges, ({ booking }) => booking);
 }

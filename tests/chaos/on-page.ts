@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CARDS } from '../harness/visitors/booking-steps.ts';
 import {
   decideAtPlacetopay,
+  decideAtWompi,
   elsewhereAtPlacetopay,
   leavePlacetopay,
   onCheckout,
   onPlacetopay,
+  onWompi,
   onWorldpay,
 } from '../harness/visitors/payment-pages.ts';
 
@@ -18,7 +20,7 @@ const APPROVED = '4110760000000081';
 type What = 'pay' | 'turn back' | Elsewhere;
 
 /** With a bank or at a counter, which then says yes or no. */
-export type Elsewhere = { medio: 'pse' | 'ath'; result: 'approve' | 'reject' };
+export type Elsewhere = { medio: 'pse' | 'ath' | 'nequi'; result: 'approve' | 'reject' };
 
 /** What a visitor presses on each provider's page. */
 const PRESSED: Record<string, (url: string, what: What) => Promise<{ status: number }>> = {
@@ -28,6 +30,17 @@ const PRESSED: Record<string, (url: string, what: What) => Promise<{ status: num
     const elsewhere = await elsewhereAtPlacetopay(url, what.medio);
     // It is over already.
     return elsewhere ? decideAtPlacetopay(elsewhere, what.result) : { status: 200 };
+  },
+  async wompi(url, what) {
+    // Its page has no way back but the browser's.
+    if (what === 'turn back') return { status: 200 };
+    const pressed = await onWompi(
+      url,
+      what === 'pay' ? { medio: 'CARD', number: CARDS.succeeds } : { medio: what.medio.toUpperCase() },
+    );
+    // Chosen before, by a call whose answer was lost: the page leads on.
+    const bank = pressed.location ?? /href="(http[^"]*\/(?:pse|nequi)\/[^"]+)"/.exec(pressed.text)?.[1];
+    return typeof what !== 'string' && bank?.match(/\/(pse|nequi)\//) ? decideAtWompi(bank, what.result) : pressed;
   },
   stripe: (url, what) => onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined),
 };

@@ -4,7 +4,7 @@ import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { createTestDatabase, queryRows } from '../harness/database/test-database.ts';
 import { freePort } from '../harness/product/free-port.ts';
 import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
-import { type Sandboxes, setNotices, startSandboxes } from '../harness/suppliers/sandboxes.ts';
+import { type Books, type Sandboxes, setNotices, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 import { importLines } from '../harness/visitors/bookable-catalogue.ts';
 import { clientOf } from '../harness/visitors/booking-steps.ts';
 import { soldInChaos } from './choose-outing.ts';
@@ -29,6 +29,8 @@ export type ChaosOptions = {
   log?: (line: string) => void;
   /** Everybody pays what takes hours, for what can be kept meanwhile. */
   isInHours?: boolean;
+  /** Nobody begins after this time: the figures are of those who have. */
+  beginsForMs?: number;
 };
 export type ChaosResult = { bookings: number } & Verdict & {
     /** Kills, and of a pair other upsets. */
@@ -49,7 +51,7 @@ const LATE_ORDER_MS = 7_000;
 const LATE_ORDERS = 0.15;
 /** Longer than an abandoned call can still run, with room for a slow machine. */
 const ORDER_SETTLE_MS = 12_000;
-const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay', 'placetopay'] as const;
+const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay', 'placetopay', 'wompi'] as const;
 /** Tickets are issued after the first check, and before the run ends. */
 const TICKETS_AFTER_MS = 3_000;
 const SETTLE_DEADLINE_MS = 120_000;
@@ -62,7 +64,7 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
-  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs } = options;
+  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs, beginsForMs } = options;
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
@@ -81,6 +83,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       PLACETOPAY_URL: sandboxes.placetopay,
       PLACETOPAY_PREAUTHORISATION: 'off',
       PLACETOPAY_METHODS: 'pse,ath',
+      WOMPI_URL: sandboxes.wompi,
+      WOMPI_METHODS: 'card,pse,nequi',
+      CHARGE_IN: 'COP: margin=2.5, round=100, quote=120m',
       LOG_LEVEL: 'error',
     },
   };
@@ -92,7 +97,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await unsettle(sandboxes, seed);
     const holds = watchHolds(database.url, seed);
     const desk = openDesk(database.url, seed);
-    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log, isInHours });
+    const beginsUntil = beginsForMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + beginsForMs;
+    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log, isInHours, beginsUntil });
     let isOver = false;
     let kills = 0;
     const killing = (async () => {
@@ -110,7 +116,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await killing;
     const { calls, injected } = await sandboxes.faultCounts();
     for (const name of FAR_ENDS) await sandboxes.setFaults(name, []);
-    log(`all ${bookings} visitors are done; waiting for what is unfinished`);
+    log(`all ${told.length} visitors are done; waiting for what is unfinished`);
+    await banksDecide(sandboxes);
     await settled(database.url, sandboxes);
     await desk.close();
     await settled(database.url, sandboxes);
@@ -120,7 +127,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const oversold = await holds.end();
     const verdict = await judge(database.url, await sandboxes.books(), { told, oversold, waited });
     const figures = { kills, faults: injected, fault_share: Math.round((injected / calls) * 1_000) / 1_000 };
-    return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
+    return { bookings: told.length, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
     await product.end();
     await sandboxes.stop();
@@ -150,8 +157,10 @@ async function unsettle(sandboxes: Sandboxes, seed: number): Promise<void> {
   for (const name of ['stripe', 'worldpay'] as const) {
     await setNotices(sandboxes[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
   }
-  // PlacetoPay never repeats one that is lost.
-  await setNotices(sandboxes.placetopay, { duplicateShare: 0.25, lostShare: 0.2, spreadMs: 2_500, seed });
+  // One that is lost is never repeated.
+  for (const name of ['placetopay', 'wompi'] as const) {
+    await setNotices(sandboxes[name], { duplicateShare: 0.25, lostShare: 0.2, spreadMs: 2_500, seed });
+  }
 }
 
 async function visitAll(options: {
@@ -161,12 +170,13 @@ async function visitAll(options: {
   url: () => string;
   log: (line: string) => void;
   isInHours: boolean;
+  beginsUntil: number;
 }): Promise<Told[]> {
-  const { bookings, seed, concurrency, url, log, isInHours } = options;
+  const { bookings, seed, concurrency, url, log, isInHours, beginsUntil } = options;
   const told: Told[] = [];
   let next = 0;
   const visitor = async () => {
-    while (next < bookings) {
+    while (next < bookings && Date.now() < beginsUntil) {
       const number = next++;
       told.push(await visit({ seed, number, backend: () => clientOf(url()), isInHours }));
       if (told.length % 100 === 0) log(`${told.length} of ${bookings}`);
@@ -174,6 +184,19 @@ async function visitAll(options: {
   };
   await Promise.all(Array.from({ length: concurrency }, visitor));
   return told;
+}
+
+/**
+ * A visitor whose press was lost has left their bank, telephone or counter undecided: those decide by themselves. A payment that nobody ever decides
+ * is waited for, by the product as by this run, which would then say nothing but that its time was over.
+ */
+async function banksDecide(sandboxes: Sandboxes): Promise<void> {
+  for (const name of ['placetopay', 'wompi'] as const) {
+    const books = await (await fetch(`${sandboxes[name]}/sandbox/books`)).json();
+    const { transactions } = books as { transactions: { id: string; status: string }[] };
+    const open = transactions.filter(({ status }) => status === 'PENDING').map(({ id }) => ({ payment: id, does: 'reject' }));
+    await fetch(`${sandboxes[name]}/sandbox/decisions`, { method: 'PUT', body: JSON.stringify(open) });
+  }
 }
 
 /**
@@ -190,10 +213,19 @@ async function settled(databaseUrl: string, sandboxes: Sandboxes): Promise<void>
        union all select booking_id, false from amendments where state in ('requested', 'accepted')
        union all select booking_id, false from refunds where state in ('requested', 'pending')`,
     );
-    const waiting = new Set((await unpaid(databaseUrl, await sandboxes.books())).map(({ booking }) => booking));
-    if (open.every(({ booking, waits }) => waits && waiting.has(booking))) return;
+    const books = await sandboxes.books();
+    const waiting = new Set((await unpaid(databaseUrl, books)).map(({ booking }) => booking));
+    const isLeftPaid = await hasPaidLeftPages(databaseUrl, books);
+    if (!isLeftPaid && open.every(({ booking, waits }) => waits && waiting.has(booking))) return;
     await delay(500);
   }
+}
+
+/** Whether somebody has paid on a page that they had left, which the product sees within a minute if no notice tells it. */
+async function hasPaidLeftPages(databaseUrl: string, { transactions }: Books): Promise<boolean> {
+  const left = await queryRows<{ id: string }>(databaseUrl, "select id from payments where state = 'abandoned'");
+  const ids = new Set(left.map(({ id }) => id));
+  return transactions.some(({ cartId, status }) => status === 'captured' && ids.has(cartId));
 }
 
 /**

@@ -54,11 +54,13 @@ const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
   [0.9, 'cruise'],
   [1, 'tour'],
 ];
+/** The share of those without an outing who see pesos, and pay them at Wompi. */
+const IN_PESOS = 0.3;
 const PATIENCE_MS = 300_000;
 const TRY_AGAIN_MS = 250;
 
 /** What every visitor does who pays in hours: a flight without bags, which can be kept, with a bank or at a counter. */
-const DRAWN_IN_HOURS: Record<string, number> = { trip: 0, bags: 1, way: 1, provider: 0.99, elsewhere: 0 };
+const DRAWN_IN_HOURS: Record<string, number> = { trip: 0, bags: 1, way: 1, provider: 0.99, elsewhere: 0, pesos: 1 };
 
 const drawnInHours =
   (random: SeededRandom): SeededRandom =>
@@ -91,7 +93,7 @@ export async function visit({ seed, number, backend, isInHours = false }: Visiti
     const session = await openSession(retry, random, number);
     if (!session) continue;
     told.bookingId = session.id;
-    const outcome = await pay(retry, session.key, { random, deadline, told });
+    const outcome = await pay(retry, session.key, { random, deadline, told, isInPesos: session.isInPesos });
     if (outcome === 'start-again') {
       told.leftBehind.push({ bookingId: session.id, refusal });
       continue;
@@ -103,16 +105,17 @@ export async function visit({ seed, number, backend, isInHours = false }: Visiti
   return told;
 }
 
-type Opened = { id: string; key: BookingCredentials; isOuting: boolean };
+type Opened = { id: string; key: BookingCredentials; isOuting: boolean; isInPesos: boolean };
 
 /** Searches and fills in a booking except for the card; `undefined` when a step was refused and the visitor must start again. */
 async function openSession(retry: Retry, random: SeededRandom, number: number): Promise<Opened | undefined> {
   const trip = TRIPS.find(([upTo]) => random('trip') < upTo)?.[1] ?? [];
   const agentId = `chaos-${number}`;
   const isOuting = typeof trip === 'string';
+  const isInPesos = !isOuting && random('pesos') < IN_PESOS;
   const opened = isOuting
     ? await openOuting(retry, trip, { agentId, random })
-    : await openFound(retry, trip, { agentId, random });
+    : await openFound(retry, trip, { agentId, random, isInPesos });
   if (!opened) return undefined;
   const { id, passengers } = opened;
   const key = { agentId, flightOfferId: opened.flightOfferId };
@@ -126,14 +129,14 @@ async function openSession(retry: Retry, random: SeededRandom, number: number): 
     await retry((backend) => backend.saveBilling({ ...key, billingInformation: aBilling })),
   ];
   if (trip.includes('flight') && random('bags') < 0.3) await addBag(retry, key);
-  return saved.every(({ ok }) => ok) ? { id, key, isOuting } : undefined;
+  return saved.every(({ ok }) => ok) ? { id, key, isOuting, isInPesos } : undefined;
 }
 
 /** Opens a booking of a flight, rooms, or both. */
 async function openFound(
   retry: Retry,
   kinds: ('flight' | 'stay')[],
-  { agentId, random }: { agentId: string; random: SeededRandom },
+  { agentId, random, isInPesos }: { agentId: string; random: SeededRandom; isInPesos: boolean },
 ) {
   const route = ROUTES[Math.floor(random('route') * ROUTES.length)] as [string, string];
   const day = 20 + Math.floor(random('day') * 120);
@@ -146,7 +149,8 @@ async function openFound(
     if (offerId === undefined) return undefined;
     items.push({ kind, offerId });
   }
-  const opened = await retry((backend) => backend.setItems({ agentId, items }));
+  const currency = isInPesos ? { currencyCode: 'COP' } : {};
+  const opened = await retry((backend) => backend.setItems({ agentId, items, ...currency }));
   return opened.ok ? { ...opened.body, passengers: kinds.includes('flight') ? [aPassenger] : [] } : undefined;
 }
 
@@ -180,12 +184,12 @@ async function addBag(retry: Retry, key: BookingCredentials): Promise<void> {
   await retry((backend) => backend.addAdditionalServices({ ...key, additionalServices }));
 }
 
-type Paying = { random: SeededRandom; deadline: number; told: Told };
+type Paying = { random: SeededRandom; deadline: number; told: Told; isInPesos: boolean };
 type Settled = Pick<Told, 'outcome' | 'reference'> | 'start-again';
 
 /** Pays with a card in the form, or on a hosted page. */
 const pay = (retry: Retry, key: BookingCredentials, paying: Paying): Promise<Settled> =>
-  paying.random('way') < 0.6 ? payByCard(retry, key, paying) : payOnPage(retry, key, paying);
+  !paying.isInPesos && paying.random('way') < 0.6 ? payByCard(retry, key, paying) : payOnPage(retry, key, paying);
 
 /** Pays by card, with another one after a decline; submits the booking until it is settled. */
 async function payByCard(retry: Retry, key: BookingCredentials, { random, deadline, told }: Paying): Promise<Settled> {
@@ -203,8 +207,9 @@ async function payByCard(retry: Retry, key: BookingCredentials, { random, deadli
   }
 }
 
-/** PlacetoPay takes money as it is paid, the others hold it. */
+/** PlacetoPay and, in pesos alone, Wompi take money as it is paid, the others hold it. */
 const PAGES = ['worldpay', 'stripe', 'placetopay'] as const;
+type PageProvider = (typeof PAGES)[number] | 'wompi';
 
 type Behaviour = 'pays' | 'pays twice' | 'turns back first' | 'gives up first' | 'leaves' | 'walks away';
 const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
@@ -216,12 +221,17 @@ const BEHAVIOURS: [upTo: number, behaviour: Behaviour][] = [
   [1, 'pays'],
 ];
 
+/** A page of Wompi's that nobody pays is open for half an hour of its own clock, which no run has. */
+function behaviourAt(provider: PageProvider, draw: number): Behaviour {
+  const drawn = BEHAVIOURS.find(([upTo]) => draw < upTo)?.[1] ?? 'pays';
+  return provider === 'wompi' && drawn === 'walks away' ? 'pays' : drawn;
+}
+
 /** Pays on the hosted page of any provider, and submits the booking until it is settled. */
-async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadline, told }: Paying): Promise<Settled> {
-  const paymentProvider = PAGES[Math.floor(random('provider') * PAGES.length)] ?? 'stripe';
-  const elsewhere = paymentProvider === 'placetopay' ? paidElsewhere(random) : undefined;
-  const draw = random('behaviour');
-  let behaviour = BEHAVIOURS.find(([upTo]) => draw < upTo)?.[1] ?? 'pays';
+async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadline, told, isInPesos }: Paying): Promise<Settled> {
+  const paymentProvider = isInPesos ? 'wompi' : (PAGES[Math.floor(random('provider') * PAGES.length)] ?? 'stripe');
+  const elsewhere = paidElsewhere(paymentProvider, random);
+  let behaviour = behaviourAt(paymentProvider, random('behaviour'));
   while (Date.now() < deadline) {
     const opened = await retry((backend) => openPage(backend, key, { paymentProvider, elsewhere }));
     if (!opened.ok && opened.problem.code !== 'booking-closed') return 'start-again';
@@ -244,19 +254,25 @@ async function payOnPage(retry: Retry, key: BookingCredentials, { random, deadli
 
 /** What takes hours, and is on hold first where it can be; most of it is decided for the traveller. */
 const ELSEWHERE = 0.7;
-function paidElsewhere(random: SeededRandom): Elsewhere | undefined {
-  if (random('elsewhere') >= ELSEWHERE) return undefined;
-  return { medio: random('medio') < 0.5 ? 'pse' : 'ath', result: random('decided') < 0.8 ? 'approve' : 'reject' };
+function paidElsewhere(provider: PageProvider, random: SeededRandom): Elsewhere | undefined {
+  if ((provider !== 'placetopay' && provider !== 'wompi') || random('elsewhere') >= ELSEWHERE) return undefined;
+  const medio = random('medio') < 0.5 ? 'pse' : provider === 'wompi' ? 'nequi' : 'ath';
+  // Refused at Wompi, it can be tried again there for minutes.
+  return { medio, result: provider === 'wompi' || random('decided') < 0.8 ? 'approve' : 'reject' };
 }
 
 /** In one shape, whatever the call. A way that this booking cannot be paid in is not tried again. */
 async function openPage(
   backend: Backend,
   key: BookingCredentials,
-  { paymentProvider, elsewhere }: { paymentProvider: (typeof PAGES)[number]; elsewhere: Elsewhere | undefined },
+  { paymentProvider, elsewhere }: { paymentProvider: PageProvider; elsewhere: Elsewhere | undefined },
 ): Promise<Reply<{ url: string; cartId: string } | { status: string; retryAfterSeconds: number }>> {
-  if (!elsewhere) return backend.openPaymentPage({ ...key, paymentProvider });
-  const opened = await backend.startHostedPayment({ ...key, paymentWay: `placetopay:${elsewhere.medio}` });
+  if (paymentProvider !== 'wompi' && !elsewhere) return backend.openPaymentPage({ ...key, paymentProvider });
+  const paymentWay = `${paymentProvider}:${elsewhere?.medio ?? 'card'}`;
+  const session = paymentProvider === 'wompi' ? await backend.readSession(key) : undefined;
+  if (session && !session.ok) return session;
+  const agreed = session?.body.charge ? { acceptedTotal: session.body.charge.total } : {};
+  const opened = await backend.startHostedPayment({ ...key, paymentWay, ...agreed });
   if (!opened.ok) return opened;
   const { body } = opened;
   if (!('hostedTransactionUrl' in body)) return { ...opened, body };
@@ -265,7 +281,7 @@ async function openPage(
 
 type PageVisit = {
   url: string;
-  paymentProvider: (typeof PAGES)[number];
+  paymentProvider: PageProvider;
   behaviour: Behaviour;
   elsewhere: Elsewhere | undefined;
 };
@@ -282,8 +298,8 @@ async function visitPage(retry: Retry, key: BookingCredentials, visit: PageVisit
   };
   if (behaviour === 'turns back first') {
     await act('turn back');
-    // Worldpay and PlacetoPay report a decline to the product; on Stripe's page the visitor can still try another card.
-    return paymentProvider === 'stripe' ? giveUp() : 'ask';
+    // Worldpay and PlacetoPay report a decline to the product; on Stripe's page and Wompi's the visitor can still try another card.
+    return paymentProvider === 'stripe' || paymentProvider === 'wompi' ? giveUp() : 'ask';
   }
   if (behaviour === 'gives up first') {
     const next = await giveUp();

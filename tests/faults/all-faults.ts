@@ -40,6 +40,7 @@ import { START_FAULTS } from './start-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
 import { TIME_FAULTS } from './time-faults.ts';
 import { WAITING_FAULTS } from './waiting-faults.ts';
+import { WOMPI_FAULTS } from './wompi-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
 /** By the area of the product that is wrong. */
@@ -59,6 +60,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   notice: NOTICE_FAULTS,
   picture: PICTURE_FAULTS,
   placetopay: PLACETOPAY_FAULTS,
+  wompi: WOMPI_FAULTS,
   pricing: PRICING_FAULTS,
   promotion: PROMOTION_FAULTS,
   limit: LIMIT_FAULTS,

@@ -231,7 +231,7 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'a refund typed in pesos takes what was promised to another',
-    find: '  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, undefined, before) ?? 0) : 0;',
+    find: '  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, itemId, before) ?? 0) : 0;',
     replace: '  const all = chargedBack(record, leftToGiveBack(record)) ?? 0;',
   },
   {

@@ -164,7 +164,7 @@ export const LIMIT_FAULTS: readonly Fault[] = [
   {
     name: 'answers of Stripe have no limit of length, depth or time',
     file: 'suppliers/payments/stripe/adapter.ts',
-    find: '    httpClient: new BoundedHttpClient(),\n',
+    find: '    httpClient: new BoundedHttpClient(account.onCall),\n',
     replace: '',
     caughtBy: ['suppliers/payments/stripe/answers.test.ts'],
   },

@@ -109,7 +109,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'the desk accepts less than its traveller was promised',
     file: 'backend/desk/cancel-booking.ts',
-    find: 'refundMinor: refundMinor ?? quote.refundMinor ?? 0 }',
+    find: 'refundMinor: back?.refundMinor ?? quote.refundMinor ?? 0 }',
     replace: 'refundMinor: Number.POSITIVE_INFINITY }',
     caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },

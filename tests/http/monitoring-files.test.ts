@@ -30,7 +30,7 @@ let text: string;
 beforeAll(async () => {
   const port = await freePort();
   running = await startEverything({ ...GDS_ONLY, METRICS_PORT: String(port) });
-  await prepareBooking(clientOf(running.product.url), { pick: 0, card: null });
+  await prepareBooking(clientOf(running.product.url), { pick: 0 });
   await fetch(`${running.product.url}/user/my-journey?referenceId=HK37PQ`);
   await fetch(`${running.product.url}/no/such/page/marcada/here`);
   text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -97,6 +97,13 @@ test('requests are counted by the pattern of their route, never by their address
 test('calls are counted by supplier, operation and outcome, and searches by what they found', () => {
   expect(text).toMatch(/^tiquete_supplier_calls_total\{supplier="amadeus",operation="[^"]+",outcome="answered"\} \d+$/m);
   expect(text).toMatch(/^tiquete_supplier_call_seconds_count\{supplier="amadeus"\} \d+$/m);
+  expect(text).toMatch(
+    /^tiquete_payment_calls_total\{provider="stripe",operation="POST \/v1\/[a-z_]+",outcome="answered"\} \d+$/m,
+  );
+  expect(text).toMatch(/^tiquete_payment_call_seconds_count\{provider="stripe"\} \d+$/m);
+  // One is not counted as the other.
+  expect(text).not.toMatch(/supplier="stripe"|provider="amadeus"/);
+  expect(text).not.toMatch(/Muñoz|@|4242|pm_|cus_/);
   expect(text).toMatch(/^tiquete_prices_checked_total\{supplier="amadeus",outcome="same"\} 1$/m);
   expect(text).toMatch(/^tiquete_database_up 1$/m);
   expect(text).toMatch(/^bookings_under_way\{state="ordering"\} 0$/m);

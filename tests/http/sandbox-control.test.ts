@@ -312,8 +312,8 @@ describe('PlacetoPay', () => {
 
   test('a pending payment is decided by a form, once', async () => {
     const { read, transaction } = await paidWith('36545400000701');
-    const asked = { action: 'decision', transaction, decision: 'approve' };
-    expect(await pageAt('/sandbox/payments')).toContain(`value="${transaction}"`);
+    const asked = { action: 'decision', transaction: `placetopay ${transaction}`, decision: 'approve' };
+    expect(await pageAt('/sandbox/payments')).toContain(`value="placetopay ${transaction}"`);
     await pressed('/sandbox/payments', asked);
     expect((await read()).status.status).toBe('APPROVED');
     for (const wrong of [asked, { ...asked, decision: 'more' }, { ...asked, transaction: '' }])

@@ -66,6 +66,10 @@ test('all steps of a booking have its id and lead to one trace, with the calls t
   expect(new Set(linked.map((span) => attributeOf(span, 'tiquete.booking.id')))).toEqual(new Set([id]));
   const ordered = await collected(({ parentSpanId }) => parentSpanId === ordering.spanId);
   expect(ordered.name).toMatch(/^amadeus POST /);
+  const charged = await collected(({ name }) => name === 'stripe POST /v1/payment_intents/:id/capture');
+  expect(parentOf(charged)?.name).toMatch(/^step capture/);
+  expect(attributeOf(charged, 'peer.service')).toBe('stripe');
+  expect(JSON.stringify(collector.spans().filter(({ name }) => name.startsWith('stripe ')))).not.toMatch(/Muñoz|@|4242|pi_/);
   // A line of the log leads to its trace.
   const line = all?.product
     .log()

@@ -86,6 +86,7 @@ export async function startBookingJobs(options: {
     db: context.db,
     advance: (bookingId) => advance(desk, bookingId),
     reverseOrphans: notices.reverseOrphans,
+    lookAtLeftPages: notices.lookAtLeftPages,
     log,
   });
   await workOnBookings(desk);

@@ -3,7 +3,7 @@ import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Executor } from '../../db/connection.ts';
-import { amendments, bookingEvents, bookings, disputes, payments, refunds } from '../../db/schema.ts';
+import { amendments, bookingEvents, bookings, disputes, type Payment, payments, refunds } from '../../db/schema.ts';
 import { ASK_AGAIN_MS } from '../workflow/amending.ts';
 import { BANK_PAUSES, LONGEST_BANK_PAUSE_MS, SILENT_LOOK_MS } from '../workflow/money/refunding.ts';
 import { aheadFrom } from '../workflow/step.ts';
@@ -106,4 +106,14 @@ function isToBeAskedAbout(now: number) {
   );
   const pause = sql`case ${sql.join(pauses, sql` `)} else ${ms(LONGEST_BANK_PAUSE_MS)} end`;
   return or(isNull(attemptedAt), lte(sql`${attemptedAt} + ${pause}`, new Date(now)), gt(attemptedAt, aheadFrom(now)));
+}
+
+/** Payments that were abandoned while their page could still be paid. */
+export async function pagesLeft(db: Executor, providers: readonly string[], since: Date): Promise<Payment[]> {
+  if (providers.length === 0) return [];
+  const isLeft = and(eq(payments.state, 'abandoned'), isNotNull(payments.providerPaymentId), gt(payments.createdAt, since));
+  return db
+    .select()
+    .from(payments)
+    .where(and(isLeft, inArray(payments.provider, [...providers])));
 }

@@ -74,7 +74,7 @@ test('the sweep resumes stuck bookings, reverses orphans, flags what takes too l
     .update(bookings)
     .set({ state: 'ordering', updatedAt: ago(31 * 60) })
     .where(eq(bookings.id, old.id));
-  const recovery = startRecovery({ db: far.db, advance, reverseOrphans, log });
+  const recovery = startRecovery({ db: far.db, advance, reverseOrphans, lookAtLeftPages: async () => undefined, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
     const done = async () => {
@@ -104,7 +104,7 @@ test('an order that is in doubt at every attempt is flagged too: each attempt to
   expect(far.asked('order')).toHaveLength(1);
   expect((await far.look(id)).booking.state).toBe('ordering');
   const nothing = async () => undefined;
-  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, log });
+  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, lookAtLeftPages: nothing, log });
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(async () => expect((await far.look(id)).flags).toEqual(['under-way-too-long']), { timeout: 5_000 });
   recovery.stop();
@@ -115,7 +115,7 @@ test('what the desk has resolved is not flagged by every sweep again while it is
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { id } = await far.aBooking({ updatedAt: ago(31 * 60) }, HELD());
   const nothing = async () => undefined;
-  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, log });
+  const recovery = startRecovery({ db: far.db, advance: nothing, reverseOrphans: nothing, lookAtLeftPages: nothing, log });
   const flagged = async () => (await far.db.select().from(flags).where(eq(flags.bookingId, id))).length;
   vi.advanceTimersByTime(10_000);
   await vi.waitFor(async () => expect(await flagged()).toBe(1), { timeout: 5_000 });
@@ -242,7 +242,7 @@ test('keeps sweeping bookings while a provider does not answer about orphaned mo
   const carried: string[] = [];
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
-  const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, log });
+  const recovery = startRecovery({ db: far.db, advance, reverseOrphans: silent, lookAtLeftPages: silent, log });
   // While one periodic look is running, the next is skipped.
   const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
@@ -271,6 +271,7 @@ test('resumes bookings with the first sweep after a database outage', async () =
     db,
     advance: async (booking: string) => void carried.push(booking),
     reverseOrphans: nothing,
+    lookAtLeftPages: nothing,
     log: { error: failed } as never,
   });
   vi.advanceTimersByTime(10_000);

@@ -130,3 +130,36 @@ test('once the desk has settled what an account that is gone leaves, only what h
   await notices.reverseOrphans();
   expect((await far.look(id)).flags).toEqual(['account-gone']);
 });
+
+test('a page that was left open is looked at until it has ended: what is paid there goes back, though nobody tells it', async () => {
+  const left = { state: 'abandoned', method: 'hosted', provider: 'pay' } as const;
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  const [open, old, closable] = [
+    await far.aBooking({ state: 'ready' }, { ...left, providerPaymentId: aName(), createdAt: hours(1) }),
+    await far.aBooking({ state: 'ready' }, { ...left, providerPaymentId: aName(), createdAt: hours(4) }),
+    await far.aBooking({ state: 'ready' }, { ...left, providerPaymentId: aName(), provider: 'other', createdAt: hours(1) }),
+  ];
+  const { pay: provider, ...others } = Object.fromEntries(far.context.payments);
+  if (!provider) throw new Error('no provider');
+  const unclosed = { ...provider, capabilities: { ...provider.capabilities, expirePage: false } };
+  const payments = new Map([...Object.entries(others), ['pay', unclosed] as const]);
+  const context = { ...far.context, payments };
+  const notices = paymentNotices(context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never });
+  const theirs = aName();
+  far.answers.lookUp = () => ({ ok: false, reason: 'unreachable' });
+  await notices.lookAtLeftPages();
+  far.answers.lookUp = () => ({
+    ok: true,
+    state: 'authorised',
+    paymentId: theirs,
+    amount: { amountMinor: 10_000, currency: 'USD' },
+  });
+  await notices.lookAtLeftPages();
+  const statesOf = async ({ id }: { id: string }) => (await far.look(id)).payments.map(({ state }) => state);
+  expect([await statesOf(open), await statesOf(old), await statesOf(closable)]).toEqual([
+    ['voided'],
+    ['abandoned'],
+    ['abandoned'],
+  ]);
+  expect(far.asked('void').map((call) => call.id)).toEqual([theirs]);
+});

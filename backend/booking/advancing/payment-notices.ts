@@ -20,6 +20,7 @@ import {
   takenSinceOf,
 } from '../workflow/money/reversing.ts';
 import { askToReverse } from './ask-to-reverse.ts';
+import { pagesLeft } from './bookings-to-advance.ts';
 import type { WorkflowContext } from './workflow-context.ts';
 
 /** The booking of a notice; `purpose` for payments after confirmation. */
@@ -34,6 +35,8 @@ export type PaymentNotices = {
   take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
   /** Reverses orphaned payments; failures are retried by the next periodic job for stuck bookings. */
   reverseOrphans(): Promise<void>;
+  /** Looks at pages that were left open because nobody can close them: what is paid on one goes back, also if no notice tells it. */
+  lookAtLeftPages(): Promise<void>;
 };
 
 type NoticeOfPayment = Extract<ProviderEvent, { kind: 'changed' | 'outcome' | 'refunded' | 'refund-failed' | 'disputed' }>;
@@ -86,6 +89,7 @@ export function paymentNotices(
       return about;
     },
     reverseOrphans: () => reverseOrphans(desk),
+    lookAtLeftPages: () => lookAtLeftPages(desk),
   };
 }
 
@@ -169,6 +173,22 @@ async function lookAgain(
 ): Promise<Booking | undefined> {
   const outcome = await outcomeNow(desk, provider, providerPaymentId);
   return outcome && decide(desk, bookingId, (record) => afterLookingAgain(record, id, outcome));
+}
+
+/** A page ends an hour after it was made, and a bank may decide for as long again. */
+const LEFT_FOR_MS = 3 * 3_600_000;
+
+async function lookAtLeftPages(desk: NoticeDesk): Promise<void> {
+  const { payments, db, now } = desk.context;
+  const kept = [...payments.values()].filter(({ capabilities }) => capabilities.lookup && !capabilities.expirePage);
+  const providers = kept.map(({ name }) => name);
+  for (const payment of await pagesLeft(db, providers, new Date(now() - LEFT_FOR_MS))) {
+    // One that says nothing must not keep the others from being looked at; the next look tries again.
+    await lookAgain(desk, payment).catch((err: unknown) => {
+      if (!(err instanceof ProviderSilent))
+        desk.log.error({ paymentId: payment.id, err }, 'could not look at a page that was left');
+    });
+  }
 }
 
 /** Perhaps a second payment on a page that is paid already; or the first, whose page was known by another id until now. */

@@ -12,6 +12,7 @@ const OWED_MS = 3_000;
 const LEFT_ALONE_MS = 15_000;
 /** A booking usually takes seconds; after this long an operator is notified. */
 const TOO_LONG_MS = 30 * 60_000;
+const LEFT_PAGES_MS = 60_000;
 const WORKERS = 4;
 
 export type Recovery = {
@@ -25,9 +26,10 @@ export function startRecovery(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
   reverseOrphans: () => Promise<void>;
+  lookAtLeftPages: () => Promise<void>;
   log: JobLog;
 }): Recovery {
-  const { db, advance, reverseOrphans, log } = options;
+  const { db, advance, reverseOrphans, lookAtLeftPages, log } = options;
 
   async function resumeAll(bookingIds: string[]): Promise<void> {
     const queue = bookingIds.values();
@@ -59,6 +61,7 @@ export function startRecovery(options: {
   const repeated = [
     keepLooking(recoverStuck, { everyMs: RECOVERY_MS, log, failed: 'could not look for bookings left alone' }),
     keepLooking(reverseOrphans, { everyMs: RECOVERY_MS, log, failed: 'could not look for orphaned payments' }),
+    keepLooking(lookAtLeftPages, { everyMs: LEFT_PAGES_MS, log, failed: 'could not look at pages that were left' }),
     keepLooking(resumeOwed, { everyMs: OWED_MS, log, failed: 'could not look for bookings that something is owed to' }),
   ];
   return {

@@ -391,6 +391,29 @@ test('an amount typed in pesos goes back to the peso, once, and no more than is 
   expect(refunds.reduce((sum, [, amountMinor]) => sum + Number(amountMinor), 0)).toBe(40_000_000);
 });
 
+test('what is refunded in dollars leaves the pesos that were promised to another, to the peso', async () => {
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '2026-11-29' };
+  const { id } = await far.aBooking(
+    { state: 'confirmed', totalMinor: 10_000, charge, item: { state: 'ordered' } },
+    { state: 'captured', providerPaymentId: 'pi-beside', amountMinor: 40_000_000, currency: 'COP', pricedMinor: 10_000 },
+  );
+  const { item } = await far.look(id);
+  // Promised a few pesos more than its share of the price.
+  await far.db.insert(amendments).values({
+    bookingId: id,
+    itemId: item.id,
+    kind: 'cancel',
+    state: 'accepted',
+    refundMinor: 3_333,
+    refundChargedMinor: 13_340_000,
+    currency: 'USD',
+    reason: 'r',
+    requestedBy: 'customer',
+  });
+  const rest = await refundBooking(far.db, { id, currency: 'USD', charge }, { typed: '66.67', reason: 'r', by });
+  expect(rest).toMatchObject({ ok: true, charged: [{ amountMinor: 26_660_000, currency: 'COP' }] });
+});
+
 test('does not resolve a refund while it is being sent, and records the note of one that was resolved', async () => {
   const { id, ask } = await paid();
   const asked = await ask(1_000);

@@ -37,8 +37,13 @@ const isBeingTaken = ({ purpose, state }: Payment): boolean => PAID_AFTERWARDS.i
 
 type Asked = { id: string; itemId: string; reason: string; by: Actor };
 /** `isNotToBeHad`: nobody can provide it, and all that was paid for it goes back. */
-/** `refundChargedMinor`: what goes back of it in the currency that was charged, where that is another. */
-type ByHand = Asked & { refundMinor: number; refundChargedMinor?: number | null; isNotToBeHad?: boolean };
+/** `refundChargedMinor`: what goes back of it in the currency that was charged, where that is another; `typedChargedMinor`: the same, as a person said it. */
+type ByHand = Asked & {
+  refundMinor: number;
+  refundChargedMinor?: number | null;
+  typedChargedMinor?: number | undefined;
+  isNotToBeHad?: boolean;
+};
 
 /** The item, if the booking is confirmed and the item has an order to cancel; otherwise the refusal. */
 function standing(
@@ -63,16 +68,24 @@ export function requestCancellation(record: BookingRecord, asked: Asked): Decide
   return { changes: [...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []), begun], outcome: { ok: true } };
 }
 
-/** Accepts a quote, or, at the desk, another refund amount than the quoted one. `byHand`: what was promised of items that a person cancels. */
+/** Accepts a quote, or, at the desk, another refund amount than the quoted one (`chargedMinor`: as it was typed in what was charged). `byHand`: what was promised of items that a person cancels. */
 export function acceptCancellation(
   record: BookingRecord,
   {
     id,
     refundMinor,
+    chargedMinor,
     by: actor,
     now,
     byHand,
-  }: { id: string; refundMinor?: number | undefined; by: Actor; now: number; byHand?: Promised },
+  }: {
+    id: string;
+    refundMinor?: number | undefined;
+    chargedMinor?: number | undefined;
+    by: Actor;
+    now: number;
+    byHand?: Promised;
+  },
 ): Decided {
   const quoted = record.amendments.find((one) => one.id === id && one.kind === 'cancel' && one.state === 'quoted');
   if (!quoted) return refused({ ok: false, reason: 'not-quoted' });
@@ -85,7 +98,7 @@ export function acceptCancellation(
   if (tooMuch) return refused(tooMuch);
   // A balance or ancillary payment is being captured: the refundable amount is about to rise.
   if (record.payments.some(isBeingTaken)) return refused({ ok: false, reason: 'under-way' });
-  const refundChargedMinor = chargedPromise(record, back, item.id, byHand);
+  const refundChargedMinor = chargedMinor ?? chargedPromise(record, back, item.id, byHand);
   const set = { refundMinor: back, refundChargedMinor, acceptedBy: actor, attemptedAt: null };
   const data = { refundMinor: back, currency: quoted.currency };
   return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
@@ -95,13 +108,13 @@ export function acceptCancellation(
 export function cancelledByHand(record: BookingRecord, asked: ByHand): Decided {
   const item = standing(record, asked);
   if ('ok' in item) return refused(item);
-  const { id, reason, by: actor, refundMinor, refundChargedMinor = null, isNotToBeHad = false } = asked;
+  const { id, reason, by: actor, refundMinor, refundChargedMinor = null, typedChargedMinor, isNotToBeHad = false } = asked;
   const tooMuch = refusalOfRefund(record, item, refundMinor);
   if (tooMuch) return refused(tooMuch);
   const open = openOf(record, item);
   if (open?.state === 'accepted') {
     const isAsPromised = refundMinor === open.refundMinor;
-    const back = { refundMinor, refundChargedMinor: isAsPromised ? open.refundChargedMinor : null };
+    const back = { refundMinor, refundChargedMinor: typedChargedMinor ?? (isAsPromised ? open.refundChargedMinor : null) };
     const applied = moveAmendment(open, 'amendment-applied', { actor, set: back });
     return {
       changes: [applied, ...carriedOut(record, item, { ...open, ...back }, { actor, isNotToBeHad })],

@@ -61,7 +61,7 @@ export type Step = { changes: Change[]; next: Call | Progress | 'again' };
 /** The provider's answer. A hosted page known only through notices has no payment id yet. */
 export type PaymentAnswer =
   | Exclude<AuthoriseOutcome, { state: 'needs-authentication' }>
-  | { ok: true; state: 'needs-authentication'; paymentId: string | null; url: string };
+  | { ok: true; state: 'needs-authentication'; paymentId: string | null; url?: string };
 
 /** A call with its outcome. */
 export type Answer =

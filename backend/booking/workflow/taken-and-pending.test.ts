@@ -127,6 +127,29 @@ describe('money that is taken as it is paid', () => {
     expect(changes).toEqual(['payment-voided', 'end-flags', 'begin-refund 100', ...left, 'failed']);
   });
 
+  test('that the provider gives back no more is left to a person too', () => {
+    const record = aRecord('compensating', { payment: captured });
+    const look = told(record, paid());
+    const answered = (there: Step) =>
+      said(afterAnswer(record, { ...(there.next as Call), outcome: { ok: false, reason: 'by-hand' } } as Answer, rules).changes);
+    const left = ['refund-left-to-person', 'flag refund-by-hand'];
+    expect(answered(look)).toEqual(['payment-voided', 'end-flags', 'begin-refund 100', ...left, 'failed']);
+    // Given back by somebody there, it is not transferred again.
+    expect(answered(told(record, { ...paid(), refundedMinor: 100 }))).not.toContain('refund-left-to-person');
+  });
+
+  test('a refund that no call makes any more is left to a person; one at its bank is asked about again', () => {
+    const refund = { id: 'r', paymentId: 'paid', requestId: 'r', amountMinor: 100, currency: 'USD', createdAt: new Date(NOW) };
+    const asked = (state: string) => {
+      const record = { ...aRecord('confirmed', { payment: captured }), refunds: [{ ...refund, state } as Refund] };
+      const [payment] = record.payments;
+      const answer = { ask: 'refund', payment, refund: record.refunds[0], outcome: { ok: false, reason: 'by-hand' } };
+      return inShort(afterAnswer(record, answer as Answer, rules));
+    };
+    expect(asked('requested')).toEqual([['refund-left-to-person', 'flag refund-by-hand'], 'again']);
+    expect(asked('pending')).toEqual([[], 'retry-later']);
+  });
+
   test('is not refunded by the desk while its order is being made', () => {
     const asked = { id: 'r', amountMinor: 10, reason: 'because', by: 'operator:x' } as const;
     const of = (state: BookingState) => requestRefund(aRecord(state, { payment: captured }), asked).requested;
@@ -247,6 +270,33 @@ describe('a payment that is pending', () => {
     );
     const undone = aRecord('compensating', { payment: { state: 'pending' } });
     expect(inShort(told(undone, pending()))[1]).toBe('expire-hosted-page');
+  });
+});
+
+describe('a page that nobody can close', () => {
+  const open = { ok: true, state: 'needs-authentication', paymentId: 'page' } as const;
+  const unclosed = { hostedPage: { methods: METHODS }, capabilities: { ...capabilities, expirePage: false } } as never;
+  const at: Rules = { ...rules, payments: new Map([['taking', unclosed]]) };
+  const leaving = (record: BookingRecord, outcome: object) =>
+    inShort(afterAnswer(record, { ...(abandonPayment(record, at).next as Call), outcome } as Answer, at));
+
+  test('keeps the address that it was made with', () => {
+    const record = aRecord('authorising');
+    expect(told(record, open, at).changes).toEqual([{ change: 'mark-checked' }]);
+    expect(told(record, { ...pending(), url: undefined }, at).changes[0]).toMatchObject({ set: { nextActionUrl: 'u' } });
+  });
+
+  test('is left open by a visitor who pays otherwise, at once; not while a bank decides, nor once it is paid', () => {
+    const record = aRecord('authorising');
+    expect(leaving(record, open)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'advanced']);
+    expect(leaving(record, pending())).toEqual([[], 'retry-later']);
+    expect(leaving(record, paid())[0]).toContain('funds-held');
+  });
+
+  test('of a late booking is waited for until it ends by itself', () => {
+    const undone = aRecord('compensating');
+    expect(inShort(told(undone, open, at))).toEqual([[], 'retry-later']);
+    expect(inShort(told(undone, GONE, at))[0]).toContain('failed');
   });
 });
 

@@ -75,6 +75,22 @@ test('the limit is in dollars, whatever the amount is typed in', async () => {
   expect(await refundsOf(id)).toEqual([80_000_000, 100_000]);
 });
 
+test('the limit of a cancellation is in dollars too, whatever its refund is typed in', async () => {
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '2026-11-29' };
+  const { id, paymentId } = await bookingOfAna({ charge });
+  await db
+    .update(payments)
+    .set({ amountMinor: 400_000_000, currency: 'COP', pricedMinor: 100_000 })
+    .where(eq(payments.id, paymentId));
+  const byHand = { booking: id, currency: 'COP', reason: 'by telephone' };
+  const ana = office('ana', 'agent');
+  // 300 and 200 dollars.
+  expect(await ana.recordCancelled({ ...byHand, refund: '1200000' })).toMatchObject({ body: { approvalId: expect.any(String) } });
+  expect((await far.look(id)).booking.state).toBe('confirmed');
+  expect(await ana.recordCancelled({ ...byHand, refund: '800000' })).toMatchObject({ body: { ok: true } });
+  expect(await refundsOf(id)).toEqual([80_000_000]);
+});
+
 test('up to the limit nobody is asked', async () => {
   const { id } = await bookingOfAna();
   const done = await office('ana', 'agent').refundBooking({ booking: id, amount: '200.00', reason: 'r' });

@@ -6,12 +6,13 @@ import { noteOn, resolveFlag } from '../../desk/act-on-booking.ts';
 import { answerChange } from '../../desk/answer-change.ts';
 import { recordArranged, recordNotToBeHad, refundOfNotToBeHad } from '../../desk/arrange-service.ts';
 import { endName } from '../../desk/asked-names.ts';
-import { acceptQuote, askToCancel, recordCancelled } from '../../desk/cancel-booking.ts';
+import { acceptQuote, askToCancel, itemCancelled, recordCancelled } from '../../desk/cancel-booking.ts';
+import { cancellingLeaves } from '../../desk/cancelling-refund.ts';
 import { giveUpOrder } from '../../desk/give-up.ts';
 import { keepItem } from '../../desk/keep-item.ts';
 import { nameOrderOf } from '../../desk/order-in-doubt.ts';
 import { ticketBooking } from '../../desk/put-tickets.ts';
-import { amountTyped, refundBooking, refundLeaving } from '../../desk/refund-booking.ts';
+import { refundBooking, refundLeaving } from '../../desk/refund-booking.ts';
 import { resolveBagsInDoubt } from '../../desk/resolve-bags.ts';
 import { recipientsOf } from '../../mail/kept/kept-mails.ts';
 import { bodiesOfCall, callsOf } from '../../upstream-calls/calls-of.ts';
@@ -66,18 +67,26 @@ export const bookingHandlers: BookingHandlers = {
       reply(await askToCancel(db, booking(), { place, reason, by: acting.by })),
   },
   acceptCancellation: {
-    leaving: async ({ quote, refund }, context) =>
+    leaving: async ({ quote, refund, currency }, context) =>
       moneyLeaving(
         context,
-        refund === undefined ? await quotedRefund(context, quote) : amountTyped(refund, context.booking().currency),
+        refund === undefined
+          ? await quotedRefund(context, quote)
+          : await cancellingLeaves(context.db, context.booking(), { quote, typed: { typed: refund, currency } }),
       ),
-    perform: async ({ quote, refund }, { db, acting, booking }) =>
-      reply(await acceptQuote(db, booking(), { amendmentId: quote, typed: refund, by: acting.by })),
+    perform: async ({ quote, refund, currency }, { db, acting, booking }) =>
+      reply(await acceptQuote(db, booking(), { amendmentId: quote, typed: refund, currency, by: acting.by })),
   },
   recordCancelled: {
-    leaving: async ({ refund }, context) => moneyLeaving(context, amountTyped(refund ?? '', context.booking().currency)),
-    perform: async ({ place, refund, reason }, { db, acting, booking }) =>
-      reply(await recordCancelled(db, booking(), { place, typed: refund, reason, by: acting.by })),
+    leaving: async ({ place, refund = '', currency }, context) => {
+      const itemId = itemCancelled(context.booking().items, place);
+      return moneyLeaving(
+        context,
+        await cancellingLeaves(context.db, context.booking(), { itemId, typed: { typed: refund, currency } }),
+      );
+    },
+    perform: async ({ place, refund, currency, reason }, { db, acting, booking }) =>
+      reply(await recordCancelled(db, booking(), { place, typed: refund, currency, reason, by: acting.by })),
   },
   recordArranged: {
     perform: async ({ place, confirmation }, { db, acting, booking }) =>

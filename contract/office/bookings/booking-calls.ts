@@ -227,7 +227,7 @@ export const askToCancel = officeCall<answers.CancellationAnswer>()({
 export const acceptCancellation = officeCall<answers.CancelledAnswer>()({
   summary: 'Cancel by a quote, with its refund',
   permission: 'bookings.cancel',
-  input: z.object({ booking: Booking, quote: Id, refund: Amount.optional() }),
+  input: z.object({ booking: Booking, quote: Id, refund: Amount.optional(), currency: Currency.optional() }),
   booking: 'booking',
   logs: 'action',
   isSensitive: true,
@@ -235,7 +235,13 @@ export const acceptCancellation = officeCall<answers.CancelledAnswer>()({
 export const recordCancelled = officeCall<answers.CancelledAnswer>()({
   summary: 'Put a cancellation made by hand on record, with its refund',
   permission: 'bookings.cancel',
-  input: z.object({ booking: Booking, place: Place, refund: Amount.optional(), reason: Words }),
+  input: z.object({
+    booking: Booking,
+    place: Place,
+    refund: Amount.optional(),
+    currency: Currency.optional(),
+    reason: Words,
+  }),
   booking: 'booking',
   logs: 'action',
   isSensitive: true,

@@ -7,7 +7,13 @@ import type { useShown } from '../../ui/use-shown.ts';
 
 export type Colleague = { id: string; name: string };
 
-type FieldsProps = { page: BookingPage; words: Words; shown: ReturnType<typeof useShown>; me: string; colleagues: Colleague[] };
+export type FieldsProps = {
+  page: BookingPage;
+  words: Words;
+  shown: ReturnType<typeof useShown>;
+  me: string;
+  colleagues: Colleague[];
+};
 
 /**
  * Something one can do on a booking: the call it makes, when it is offered, its form, and how the form is read. A new one is a file

@@ -1,6 +1,7 @@
 import type { BookingPage } from '#contract/office/bookings/booking-calls.ts';
 import { Select, TextField } from '../../ui/field.tsx';
-import { awaits, type BookingAction, placesOf } from './booking-action.ts';
+import type { BookingAction, FieldsProps } from './booking-action.ts';
+import { awaits, placesOf } from './booking-action.ts';
 
 const standing = (page: BookingPage) => placesOf(page, ({ state }) => state === 'ordered' || state === 'ticketed');
 
@@ -26,6 +27,19 @@ export const askToCancel: BookingAction = {
   done: (_, { actions }) => actions.quoteAsked,
 };
 
+/** In which currency an amount is typed, where the booking was charged in another than that of its prices. */
+const CurrencyOfRefund = ({ page, words }: Pick<FieldsProps, 'page' | 'words'>) =>
+  page.charge && (
+    <Select
+      label={words.actions.refund.currency}
+      name="currency"
+      options={[page.charge.currency, page.total.currency].map((code) => ({ value: code, label: code }))}
+    />
+  );
+
+const amountIn = ({ refund, currency }: Record<string, string | undefined>) =>
+  refund ? { refund, ...(currency ? { currency } : {}) } : {};
+
 export const acceptCancellation: BookingAction = {
   name: 'accept-cancellation',
   call: 'acceptCancellation',
@@ -44,9 +58,10 @@ export const acceptCancellation: BookingAction = {
         }))}
       />
       <TextField label={words.actions.accept.refund} name="refund" inputMode="decimal" autoComplete="off" />
+      <CurrencyOfRefund page={page} words={words} />
     </>
   ),
-  read: ({ quote = '', refund }) => ({ quote, ...(refund ? { refund } : {}) }),
+  read: ({ quote = '', ...back }) => ({ quote, ...amountIn(back) }),
   done: awaits,
 };
 
@@ -61,10 +76,11 @@ export const recordCancelled: BookingAction = {
     <>
       <Select label={words.actions.cancel.place} name="place" options={standing(page)} />
       <TextField label={words.actions.byHand.refund} name="refund" inputMode="decimal" autoComplete="off" required />
+      <CurrencyOfRefund page={page} words={words} />
       <TextField label={words.common.reason} name="reason" required />
     </>
   ),
-  read: ({ place, refund, reason = '' }) => ({ reason, ...(place ? { place } : {}), ...(refund ? { refund } : {}) }),
+  read: ({ place, reason = '', ...back }) => ({ reason, ...(place ? { place } : {}), ...amountIn(back) }),
   done: awaits,
 };
 

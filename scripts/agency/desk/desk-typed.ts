@@ -12,7 +12,8 @@ export const USAGE = `Usage: npm run desk -- list | show REF | contact REF | res
        person E-MAIL|PHONE [export|erase --reason TEXT] |
        ticket REF NUMBER… | arranged REF CONFIRMATION [ITEM] | not-had REF [ITEM] --reason TEXT |
        refund REF AMOUNT [--currency CODE] --reason TEXT [--again] |
-       cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
+       cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT [--currency CODE]] |
+       accept REF QUOTE-ID [--refund AMOUNT [--currency CODE]] |
        keep REF [ITEM] --note TEXT |
        resolve-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        bags REF | resolve-bags REF ID added|not-added --note TEXT |

@@ -13,7 +13,11 @@ import type { Session } from '../booking-session.ts';
 import { returningText } from '../returning-text.ts';
 import { type PendingView, pendingView } from './pending-view.ts';
 
-export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
+/** A payment page may come back with an `id` of its own; then ours is under `booking`. */
+export function bookingIdOf(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  return searchParams.get('booking') ?? searchParams.get('id') ?? '';
+}
 
 /** The booking that an address names, if this browser has its credentials; else why it cannot be shown. */
 export async function openBooking(

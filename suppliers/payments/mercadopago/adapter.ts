@@ -1,4 +1,5 @@
 import { withAmountsChecked } from '../chargeable-amount.ts';
+import type { OnPaymentCall } from '../payment-calls.ts';
 import type { AuthoriseOutcome, CaptureOutcome, PaymentProvider, VoidOutcome } from '../port.ts';
 import { Payment } from './answer-shapes.ts';
 import { books } from './books.ts';
@@ -20,6 +21,7 @@ export type MercadoPagoAccount = {
   later: readonly string[];
   /** Deadline of one call; tests set another. */
   deadlineMs?: number;
+  onCall?: OnPaymentCall;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ApiAnswer, createApiClient } from '../../api-client.ts';
+import { type OnPaymentCall, tellingOf } from '../payment-calls.ts';
 
 const DEADLINE_MS = 20_000;
 /** A page of a hundred payments has some hundred thousand. */
@@ -21,16 +22,19 @@ export function callsTo({
   baseUrl,
   accessToken,
   deadlineMs = DEADLINE_MS,
+  onCall,
 }: {
   baseUrl: string;
   accessToken: string;
   deadlineMs?: number | undefined;
+  onCall?: OnPaymentCall;
 }) {
   const call = createApiClient({
     name: 'mercadopago',
     baseUrl,
     headers: () => ({ authorization: `Bearer ${accessToken}`, accept: 'application/json' }),
     mostLetters: MOST_LETTERS,
+    ...tellingOf(onCall),
   });
   return {
     async read<Shape extends z.ZodType>(path: string, shape: Shape): Promise<Said<z.output<Shape>>> {

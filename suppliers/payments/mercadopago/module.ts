@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { addressOf } from '../../flights/supplier-module.ts';
 import { type Lack, lacking } from '../../orders-kind.ts';
 import { apiAddress, commaSeparated } from '../../variable-kinds.ts';
+import { chargingWanted } from '../charged-in.ts';
 import type { MoneyKind, PaymentModule } from '../payment-module.ts';
 import { createMercadoPagoProvider } from './adapter.ts';
 import { COUNTRIES, COUNTRY_CODES } from './countries.ts';
@@ -60,10 +60,11 @@ export const mercadopago: PaymentModule = {
       moneyIs: moneyOf(env),
       toldBy: token?.startsWith('APP_USR-') ? 'MERCADOPAGO_MONEY' : 'MERCADOPAGO_ACCESS_TOKEN',
       url,
-      lacks: lacksOf(env),
+      lacks: lacksOf(env, environment),
       visitorOrigins: url === undefined ? [] : [url === DEFAULT_URL ? COUNTRIES[country].pages : new URL(url).origin],
-      create: ({ sandboxUrl, sandboxSecret }) =>
+      create: ({ sandboxUrl, sandboxSecret, onCall }) =>
         createMercadoPagoProvider({
+          onCall,
           baseUrl: addressOf('mercadopago', url, sandboxUrl),
           accessToken: token ?? `TEST-${COUNTRIES[country].site}-${sandboxSecret}`,
           webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET ?? sandboxSecret,
@@ -80,19 +81,12 @@ function moneyOf({ MERCADOPAGO_ACCESS_TOKEN: token, MERCADOPAGO_MONEY: said }: E
   return token.startsWith('TEST-') ? 'test' : (said ?? 'real');
 }
 
-function lacksOf(env: Environment): Lack[] {
+function lacksOf(env: Environment, environment: Record<string, string | undefined>): Lack[] {
   const { currency } = COUNTRIES[env.MERCADOPAGO_COUNTRY ?? 'CO'];
   return [
     ...lacking(env, 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'),
     ...lacking(env, 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_COUNTRY'),
     ...lacking(env, 'MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_ACCESS_TOKEN'),
-    ...(env.MERCADOPAGO_ACCESS_TOKEN === undefined
-      ? []
-      : [
-          {
-            variable: 'MERCADOPAGO_COUNTRY',
-            reason: `is a country whose account is paid in ${currency}, and bookings are charged in ${DEFAULT_CURRENCY}`,
-          },
-        ]),
+    ...(env.MERCADOPAGO_ACCESS_TOKEN === undefined ? [] : chargingWanted(environment, currency)),
   ];
 }

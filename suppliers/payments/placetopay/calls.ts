@@ -5,6 +5,8 @@ import { Refused } from './answer-shapes.ts';
 
 export type PlacetopayCredentials = { login: string; secretKey: string };
 
+import { type OnPaymentCall, tellingOf } from '../payment-calls.ts';
+
 const DEADLINE_MS = 20_000;
 /** A session has a few thousand characters. */
 const MOST_LETTERS = 500_000;
@@ -15,8 +17,14 @@ const UNAUTHORISED = 401;
  * Calls to PlacetoPay. Each carries an authentication of its own in its body, with a nonce that is used once, so a call is never
  * repeated as it was; reads are asked anew, once.
  */
-export function placetopayCalls({ baseUrl, deadlineMs = DEADLINE_MS, ...credentials }: PlacetopayTerms) {
-  const client = createApiClient({ name: 'placetopay', baseUrl, headers: () => ({}), mostLetters: MOST_LETTERS });
+export function placetopayCalls({ baseUrl, deadlineMs = DEADLINE_MS, onCall, ...credentials }: PlacetopayTerms) {
+  const client = createApiClient({
+    name: 'placetopay',
+    baseUrl,
+    headers: () => ({}),
+    mostLetters: MOST_LETTERS,
+    ...tellingOf(onCall),
+  });
   const send = (path: string, body: object): Promise<ApiAnswer> =>
     client({
       method: 'POST',
@@ -40,6 +48,7 @@ export type PlacetopayTerms = PlacetopayCredentials & {
   baseUrl: string;
   /** Deadline of one answer; tests set another. */
   deadlineMs?: number | undefined;
+  onCall?: OnPaymentCall;
 };
 export type PlacetopayCalls = ReturnType<typeof placetopayCalls>;
 

@@ -103,8 +103,9 @@ export const placetopay: PaymentModule = {
             )
           : [],
       visitorOrigins: url ? originsOf(url) : [],
-      create: ({ sandboxUrl, sandboxSecret }) =>
+      create: ({ sandboxUrl, sandboxSecret, onCall }) =>
         createPlacetopayProvider({
+          onCall,
           baseUrl: addressOf('placetopay', url, sandboxUrl),
           login: login ?? SANDBOX_LOGIN,
           secretKey: secretKey ?? sandboxSecret,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { withAmountsChecked } from '../chargeable-amount.ts';
+import type { OnPaymentCall } from '../payment-calls.ts';
 import type { PaymentProvider } from '../port.ts';
 import { books } from './books.ts';
 import { BoundedHttpClient } from './bounded-http.ts';
@@ -22,6 +23,7 @@ export type StripeAccount = CardTerms & {
   isLive: boolean;
   /** Deadline of one answer; tests set another. */
   deadlineMs?: number;
+  onCall?: OnPaymentCall;
 };
 
 /** Stripe through its official client: payment intents with manual capture, for card fields and for Checkout. */
@@ -34,7 +36,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     timeout: account.deadlineMs ?? DEADLINE_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: new BoundedHttpClient(),
+    httpClient: new BoundedHttpClient(account.onCall),
   });
 
   return withAmountsChecked({

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { answerBody } from '../../answer-body.ts';
 import { type ExchangeAnswer, exchange } from '../../http-exchange.ts';
+import { type OnPaymentCall, told } from '../payment-calls.ts';
 
 /** A page of a hundred payments with their charges has about one million. */
 const MOST_LETTERS = 8_000_000;
@@ -10,6 +11,13 @@ const MOST_LETTERS = 8_000_000;
  * answer's size is limited (docs/decisions/083-suppliers-answers.md), where the library sets no limit.
  */
 export class BoundedHttpClient extends Stripe.HttpClient {
+  readonly #onCall: OnPaymentCall;
+
+  constructor(onCall?: OnPaymentCall) {
+    super();
+    this.#onCall = onCall;
+  }
+
   override getClientName(): string {
     return 'node';
   }
@@ -19,7 +27,8 @@ export class BoundedHttpClient extends Stripe.HttpClient {
     const body = data ? { body: data } : {};
     const url = `${protocol}://${host}:${port}${path}`;
     try {
-      return new Answer(await exchange({ method, url, headers: inText(headers), ...body, signal, mostLetters: MOST_LETTERS }));
+      const made = () => exchange({ method, url, headers: inText(headers), ...body, signal, mostLetters: MOST_LETTERS });
+      return new Answer(await told(this.#onCall, { supplier: 'stripe', call: `${method} ${path.split('?')[0]}` }, made));
     } catch (error) {
       throw signal.aborted ? Stripe.HttpClient.makeTimeoutError() : error;
     }

@@ -62,8 +62,9 @@ export const stripe: PaymentModule = {
             },
           ],
       visitorOrigins: url === DEFAULT_URL ? VISITOR_ORIGINS : url ? [new URL(url).origin] : [],
-      create: ({ sandboxUrl, sandboxSecret, onRawCardsRefused }) =>
+      create: ({ sandboxUrl, sandboxSecret, onRawCardsRefused, onCall }) =>
         createStripeProvider({
+          onCall,
           baseUrl: addressOf('stripe', url, sandboxUrl),
           secretKey: env.STRIPE_SECRET_KEY ?? `sk_test_${sandboxSecret}`,
           webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${sandboxSecret}`,

@@ -4,6 +4,7 @@ import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { neverConnected } from '../../api-client.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
+import { type OnPaymentCall, told } from '../payment-calls.ts';
 import type { CaptureOutcome, PaymentProvider } from '../port.ts';
 import { type NoticeTerms, readNotice } from './notice.ts';
 
@@ -13,6 +14,7 @@ export type WorldpayAccount = NoticeTerms & {
   signature: { secret: string; fields: string[] };
   /** The second installation, for captures and refunds. */
   remote: { installationId: string; password: string };
+  onCall?: OnPaymentCall;
 };
 
 const DEADLINE_MS = 20_000;
@@ -131,16 +133,18 @@ async function administer(
   const { installationId, password } = account.remote;
   const fields = { instId: installationId, authPW: password, testMode: account.testMode, ...operation };
   try {
-    const answer = await exchange({
-      method: 'POST',
-      url: `${account.baseUrl}/wcc/itransaction`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      mostLetters: MOST_LETTERS,
-      // Whether a refund was made cannot be looked up: an idle connection that is closed just now would leave it in doubt.
-      freshConnection: true,
-    });
+    const answer = await told(account.onCall, { supplier: 'worldpay', call: 'POST /wcc/itransaction' }, () =>
+      exchange({
+        method: 'POST',
+        url: `${account.baseUrl}/wcc/itransaction`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+        signal: AbortSignal.timeout(DEADLINE_MS),
+        mostLetters: MOST_LETTERS,
+        // Whether a refund was made cannot be looked up: an idle connection that is closed just now would leave it in doubt.
+        freshConnection: true,
+      }),
+    );
     const [code, transId, , message = ''] = answer.text.trim().split(',');
     // A gateway's page, or a line about another transaction, is not an answer.
     if (answer.status !== 200 || !/^[A-Z]$/.test(code ?? '') || transId !== operation.transId)

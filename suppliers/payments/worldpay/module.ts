@@ -78,8 +78,9 @@ export const worldpay: PaymentModule = {
       url,
       lacks: given.length === 0 && testMode === '100' ? [] : missing,
       visitorOrigins: url ? [new URL(url).origin] : [],
-      create: ({ sandboxUrl, sandboxSecret }) =>
+      create: ({ sandboxUrl, sandboxSecret, onCall }) =>
         createWorldpayProvider({
+          onCall,
           baseUrl: addressOf('worldpay', url, sandboxUrl),
           testMode,
           installationId: env.WORLDPAY_INSTALLATION_ID ?? '1000350',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
 import { type SandboxTerms, startAllSandboxes } from '#sandbox/start-all.ts';
+import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 
 export type SandboxUrls = Record<
   | 'amadeus'
@@ -14,6 +15,7 @@ export type SandboxUrls = Record<
   | 'worldpay'
   | 'placetopay'
   | 'mercadopago'
+  | 'wompi'
   | 'invoicing'
   | 'rates'
   | 'drupal'
@@ -46,7 +48,7 @@ export type Books = {
     status: string;
     metadata: Record<string, string>;
   }[];
-  /** Payments made on Worldpay's page, and money taken at PlacetoPay; `cartId` is our payment id. */
+  /** Payments made on Worldpay's page, and money taken at PlacetoPay and at Wompi; `cartId` is our payment id. */
   transactions: {
     id: string;
     cartId: string;
@@ -70,6 +72,14 @@ const asTaken = ({ requestId: id, cartId, kind, status, amount, refunded }: Sess
           status: refunded === amount ? 'refunded' : 'captured',
         },
       ]
+    : [];
+
+/** A transaction in Wompi's books. */
+type WompiRow = { id: string; cartId: string; status: string; amount: number; refunded: number };
+
+const asPaid = ({ id, cartId, status, amount, refunded }: WompiRow): Books['transactions'] =>
+  status === 'APPROVED' || status === 'VOIDED'
+    ? [{ id, cartId, amount, refunded, status: status === 'VOIDED' ? 'refunded' : 'captured' }]
     : [];
 
 export type FarOrder = {
@@ -111,16 +121,18 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
       await fetch(`${urls[sandbox]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
-      const [gds, direct, stays, { intents }, { transactions }, taken] = await Promise.all([
+      const [gds, direct, stays, { intents }, { transactions }, taken, paid] = await Promise.all([
         read<Pick<Books, 'orders'>>(urls.amadeus),
         read<Pick<Books, 'orders'>>(urls.duffel),
         read<Pick<Books, 'orders'>>(urls.liteapi),
         read<Pick<Books, 'intents'>>(urls.stripe),
         read<Pick<Books, 'transactions'>>(urls.worldpay),
         read<{ transactions: SessionRow[] }>(urls.placetopay),
+        read<{ transactions: WompiRow[] }>(urls.wompi),
       ]);
       const orders = [...gds.orders, ...direct.orders, ...stays.orders];
-      return { orders, intents, transactions: [...transactions, ...taken.transactions.flatMap(asTaken)] };
+      const atPages = [...transactions, ...taken.transactions.flatMap(asTaken), ...paid.transactions.flatMap(asPaid)];
+      return { orders, intents, transactions: atPages };
     },
     async faultCounts() {
       const counts = await Promise.all(
@@ -135,8 +147,8 @@ export function sandboxesAt(urls: SandboxUrls, stop: () => Promise<void>): Sandb
 }
 
 export async function tellWhereNoticesGo(sandboxes: SandboxUrls, url: string): Promise<void> {
-  for (const name of ['stripe', 'worldpay', 'placetopay', 'mercadopago'] as const) {
-    await setNotices(sandboxes[name], { to: `${url}/backend/payment/${name}/notice` });
+  for (const { name } of PAYMENT_PROVIDERS) {
+    await setNotices(sandboxes[name as keyof SandboxUrls], { to: `${url}/backend/payment/${name}/notice` });
   }
 }
 

@@ -29,3 +29,17 @@ export async function sendPlacetopayNotice(
   const body = JSON.stringify({ signature: `sha256:${digest}`, ...notice });
   return (await fetch(`${productUrl}/backend/payment/placetopay/notice`, { method: 'POST', body })).status;
 }
+
+/** An event about a transaction, signed as Wompi signs it. */
+export async function sendWompiEvent(
+  productUrl: string,
+  transaction: Record<string, unknown>,
+  { secret = SANDBOX_SECRET, event = 'transaction.updated', signs = ['id', 'status', 'amount_in_cents'] } = {},
+): Promise<number> {
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const signed = `${signs.map((name) => transaction[name]).join('')}${timestamp}test_events_${secret}`;
+  const checksum = createHash('sha256').update(signed).digest('hex');
+  const signature = { properties: signs.map((name) => `transaction.${name}`), checksum };
+  const body = JSON.stringify({ event, data: { transaction }, signature, timestamp });
+  return (await fetch(`${productUrl}/backend/payment/wompi/notice`, { method: 'POST', body })).status;
+}

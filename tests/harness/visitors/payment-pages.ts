@@ -22,4 +22,8 @@ export async function elsewhereAtPlacetopay(pageUrl: string, medio: string): Pro
 export const decideAtPlacetopay = (url: string, result: 'approve' | 'reject' | 'later') =>
   submit(url, { result, code: '000000' });
 export const leavePlacetopay = (pageUrl: string) => submit(pageUrl, { op: 'leave' });
+/** Pays on Wompi's page; the page of the bank or the telephone, or where the visitor is led to. */
+export const onWompi = (pageUrl: string, fields: Record<string, string>) =>
+  submit(pageUrl, { terms: 'on', data: 'on', document: '1020304050', bank: '1', phone: '3001234567', ...fields });
+export const decideAtWompi = (url: string, result: 'approve' | 'reject' | 'later') => submit(url, { result });
 export const atTheBank = (bankUrl: string, result: 'approve' | 'reject') => submit(bankUrl, { result });

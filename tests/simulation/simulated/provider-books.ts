@@ -25,6 +25,8 @@ export type ProviderPayment = {
   /** Of a page whose money is taken as it is paid: the declared method. */
   method?: string;
   isDisputed?: true;
+  /** The day has ended on which a call gave it back. */
+  isOnlyByHand?: true;
 };
 
 /** A refund, identified by its idempotency key; the bank decides `pending` ones later. */

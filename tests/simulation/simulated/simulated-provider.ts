@@ -172,6 +172,15 @@ export function simulatedProvider(
     if (byId(paymentId)?.method === 'voucher') throw new Error('asked to give back what only a person can');
   };
 
+  /** Of some payments the day is over on which a call gives them back. */
+  function isOnlyByHand(paymentId: string): boolean {
+    const payment = byId(paymentId);
+    if (kind !== 'taking' || payment?.state !== 'taken') return false;
+    if (dice.happens(0.1) && returnedOf(paymentId) === 0) payment.isOnlyByHand = true;
+    return payment.isOnlyByHand === true;
+  }
+  const byHand = { ok: false, reason: 'by-hand' } as const;
+
   const unreachable = { ok: false, reason: 'unreachable' } as const;
   const portOf = (process: SimulatedProcess): PaymentProvider => {
     const ask = <Answer>(silence: Answer, upstream: () => Answer) => network.call(process, { upstream, silence, repeats: true });
@@ -197,7 +206,7 @@ export function simulatedProvider(
       refundInFull: async ({ paymentId, idempotencyKey: key }) => {
         refuseByHand(paymentId);
         return ask<FullRefundOutcome>(unreachable, () => {
-          const work = () => refundInFull(paymentId, key);
+          const work = () => (isOnlyByHand(paymentId) ? byHand : refundInFull(paymentId, key));
           return kind === 'telling' ? work() : once(key, work);
         });
       },
@@ -205,7 +214,9 @@ export function simulatedProvider(
       refund: async ({ paymentId, amount, idempotencyKey: key }) => {
         refuseByHand(paymentId);
         return kind !== 'telling'
-          ? ask<RefundOutcome>(unreachable, () => once(key, () => refund(paymentId, amount, key)))
+          ? ask<RefundOutcome>(unreachable, () =>
+              once(key, () => (isOnlyByHand(paymentId) ? byHand : refund(paymentId, amount, key))),
+            )
           : network.call<RefundOutcome>(process, {
               upstream: () => refund(paymentId, amount, key),
               silence: { ok: false, reason: 'in-doubt' },
@@ -249,7 +260,7 @@ export function simulatedProvider(
     portOf,
     transfer,
     refundByHand(paymentId, amountMinor) {
-      if (byId(paymentId)?.method === 'voucher') return;
+      if (byId(paymentId)?.method === 'voucher' || byId(paymentId)?.isOnlyByHand) return;
       const taken = byId(paymentId)?.amount;
       const isLeft = returnedOf(paymentId) + amountMinor <= (taken?.amountMinor ?? 0);
       if (taken && isLeft) put({ key: 'by hand', paymentId, amount: { ...taken, amountMinor }, state: 'succeeded' });

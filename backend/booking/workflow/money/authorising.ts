@@ -61,16 +61,17 @@ export function afterPaymentAnswer(record: BookingRecord, asked: Payment, outcom
   return again(...receive(payment, outcome), moveOn(booking, payment, rules));
 }
 
-type ToAuthenticate = { paymentId: string | null; url: string };
+type ToAuthenticate = { paymentId: string | null; url?: string };
 
-function waitForVisitor(booking: Booking, payment: Payment, { paymentId, url }: ToAuthenticate, { now }: Rules): Step {
+function waitForVisitor(booking: Booking, payment: Payment, sent: ToAuthenticate, { now }: Rules): Step {
+  const { paymentId, url = payment.nextActionUrl } = sent;
   const isKnown =
     payment.state === 'needs-authentication' && payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
   const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil: null };
-  const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
+  const moved = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
   return isLate(booking, now, { ...payment, pendingUntil: null })
-    ? again(...sent, startCompensation(booking, 'payment-abandoned'))
-    : rest('awaiting-customer', ...sent, { change: 'mark-checked' });
+    ? again(...moved, startCompensation(booking, 'payment-abandoned'))
+    : rest('awaiting-customer', ...moved, { change: 'mark-checked' });
 }
 
 /** Who pays at the last moment gets their bank's answer too. */
@@ -83,14 +84,14 @@ const LEAST_PENDING_MS = 15 * 60_000;
 function waitForProvider(
   booking: Booking,
   payment: Payment,
-  { paymentId, url, until, voucher }: PendingOutcome,
+  { paymentId, url = payment.nextActionUrl ?? undefined, until, voucher }: PendingOutcome,
   rules: Rules,
 ): Step {
   const answersIn = rules.now + Math.max(methodOf(payment, rules)?.answersWithinMs ?? 0, LEAST_PENDING_MS);
   const declared = payment.payBy?.getTime() ?? answersIn;
   const pendingUntil = payment.pendingUntil ?? new Date(Math.min(declared, until?.getTime() ?? declared));
   const isKnown = payment.state === 'pending' && payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
-  const set = { providerPaymentId: paymentId, nextActionUrl: url, pendingUntil, ...(voucher ? { voucher } : {}) };
+  const set = { providerPaymentId: paymentId, nextActionUrl: url ?? null, pendingUntil, ...(voucher ? { voucher } : {}) };
   const data = { until: pendingUntil.toISOString() };
   const told = isKnown ? [] : [movePayment(payment, 'payment-pending', { data, set })];
   return isLate(booking, rules.now, { ...payment, pendingUntil })
@@ -184,12 +185,20 @@ export function abandonPayment(record: BookingRecord, rules: Rules): Step {
     : rest('advanced', ...abandon(booking, payment));
 }
 
-/** A page still open for payment is expired first; any other answer is recorded as usual and the payment is not abandoned. */
+/**
+ * A page still open for payment is expired first, or left open where nobody can close it (`PaymentNotices.lookAtLeftPages`); any other answer
+ * is recorded as usual and the payment is not abandoned.
+ */
 export function afterLookAbandoning(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
+  if (isLeftOpen(asked, outcome, rules)) return afterExpiring(record, asked, true);
   if (outcome.ok && !isPaid(outcome)) return expirePage(asked, rules);
   const step = afterPaymentAnswer(record, asked, outcome, rules);
   return step.next === 'again' ? { ...step, next: 'advanced' } : step;
 }
+
+/** Nobody has done anything on a page that no call closes. */
+export const isLeftOpen = ({ provider }: Payment, outcome: PaymentAnswer, { payments }: Rules): boolean =>
+  outcome.ok && outcome.state === 'needs-authentication' && payments.get(provider)?.capabilities.expirePage === false;
 
 /** Expires the page; where the provider cannot, waits until the provider reports it closed. */
 export const expirePage = (payment: Payment, { payments }: Rules): Step =>

@@ -4,7 +4,7 @@ import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from '../../
 import { type Change, moveAmendment, movePayment } from '../../record/change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from '../step.ts';
 import { laterPageEnds } from '../waiting.ts';
-import { expirePage, hold, inWords, orphan } from './authorising.ts';
+import { expirePage, hold, inWords, isLeftOpen, orphan } from './authorising.ts';
 
 /**
  * Payments after confirmation (balance, added bags), on a hosted page. The booking's state does not move; a failed payment
@@ -48,8 +48,8 @@ export function afterLaterAnswer(
     return again(movePayment(payment, 'payment-declined', { data: { declineCode }, set }));
   }
   if (!isPaid(outcome)) {
-    if (isAbandoning) return expirePage(payment, rules);
-    const { paymentId: providerPaymentId, url: nextActionUrl } = outcome;
+    if (isAbandoning) return isLeftOpen(payment, outcome, rules) ? again(leave(payment)) : expirePage(payment, rules);
+    const { paymentId: providerPaymentId, url: nextActionUrl = payment.nextActionUrl } = outcome;
     const isKnown = payment.nextActionUrl === nextActionUrl && payment.providerPaymentId === providerPaymentId;
     const set = { providerPaymentId, nextActionUrl };
     const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];

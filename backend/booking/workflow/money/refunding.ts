@@ -128,15 +128,16 @@ export function chargedPromise(
 /**
  * A refund that was asked for in the money that was charged, to the unit: how much of the prices it stands for, as it goes back of the payments
  * that were made last first. All of what is left stands for all of it; undefined where it is more than is left beside what was promised
- * (`before`: in no accepted amendment), or less than the smallest unit of prices.
+ * (`before`: in no accepted amendment), or less than the smallest unit of prices. `itemId`: what it is of; its own promise does not stand in its way.
  */
 export function pricedOfCharged(
   record: BookingRecord,
   chargedMinor: number,
   before: Promised = NOTHING_PROMISED,
+  itemId?: string,
 ): number | undefined {
-  const leftMinor = leftToPromise(record) - before.pricedMinor;
-  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, undefined, before) ?? 0) : 0;
+  const leftMinor = leftToPromise(record, itemId) - before.pricedMinor;
+  const all = leftMinor > 0 ? (chargedPromise(record, leftMinor, itemId, before) ?? 0) : 0;
   if (chargedMinor >= all) return chargedMinor === all && leftMinor > 0 ? leftMinor : undefined;
   let [missing, pricedMinor] = [chargedMinor, 0];
   for (const payment of takenFor(record)) {
@@ -344,6 +345,8 @@ export function afterRefund(
       }
       case 'in-doubt':
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('retry-later');
+      case 'by-hand':
+        return refund.state === 'requested' ? again(...leftToPerson(refund)) : rest('retry-later');
       case 'refused':
         return again(...refusedThere(refund));
     }

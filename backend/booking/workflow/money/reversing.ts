@@ -102,6 +102,8 @@ function afterVoid({ payment, there, outcome }: AnswerTo<'void-authorisation'>):
 function afterFullRefund({ payment, there, outcome }: AnswerTo<'refund-in-full'>, terms: Terms): Reversal {
   if (outcome.ok) return { done: { ...outcome, by: 'refund', there } };
   if (outcome.reason === 'refused' && there.isReturned) return { done: { by: 'refund', there, state: 'succeeded' } };
+  if (outcome.reason === 'by-hand')
+    return { done: there.isReturned ? { by: 'refund', there, state: 'succeeded' } : { by: 'hand', there } };
   // Nothing was captured, and nothing can be.
   if (outcome.reason === 'not-held') return VOID;
   if (outcome.reason !== 'not-captured') return laterOr(outcome.reason);

@@ -76,6 +76,8 @@ export const payments = pgTable(
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
     index('payments_by_card').on(table.last4).where(sql`last4 is not null`),
     index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
+    // Queried every minute where a provider's pages cannot be closed.
+    index('payments_left').on(table.createdAt).where(sql`state = 'abandoned' and provider_payment_id is not null`),
     // Queried every three seconds: payments in progress of confirmed bookings.
     index('payments_afterwards')
       .on(table.bookingId)

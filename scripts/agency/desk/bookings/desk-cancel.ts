@@ -11,6 +11,7 @@ type Typed = {
   words: string[];
   reason: string | undefined;
   refund: string | undefined;
+  currency: string | undefined;
   isByHand: boolean;
 };
 
@@ -26,7 +27,8 @@ const REFUSED: Record<Refused['reason'], string> = {
   expired: 'The quote does not hold any more: cancel again for a new one',
   'no-such-item': 'The booking has no such item: 1 is the first, see show',
   'which-item': 'Several items stand: say which of them was cancelled, 1 is the first, see show',
-  'no-amount': 'Say how much goes back, in the currency that was paid: --refund 120.50, or --refund 0',
+  'no-amount': 'Say how much goes back: --refund 120.50, or --refund 0; in the currency that was charged with --currency COP',
+  'not-its-currency': 'This booking was not charged in that currency: see show',
   'too-much': 'That cannot be given back',
   'less-than-promised': 'Their traveller was promised more',
 };
@@ -35,7 +37,7 @@ const complain = (refused: Refused): Outcome => {
   const most = refused.reason === 'too-much' ? `: ${toDecimal(refused.left)} ${refused.left.currency} at the most` : '';
   const least =
     refused.reason === 'less-than-promised' ? `: ${toDecimal(refused.promised)} ${refused.promised.currency} (see show)` : '';
-  const isTypo = ['no-amount', 'no-such-item', 'which-item', 'reason-missing'].includes(refused.reason);
+  const isTypo = ['no-amount', 'not-its-currency', 'no-such-item', 'which-item', 'reason-missing'].includes(refused.reason);
   return { complaint: REFUSED[refused.reason] + most + least, code: isTypo ? 2 : 1 };
 };
 
@@ -45,7 +47,9 @@ export async function cancel({ office, booking, by }: DeskBooking, typed: Typed,
   const reason = typed.reason ?? '';
   const { id, booking: name } = booking;
   if (typed.isByHand) {
-    const put = await answerOf(office.recordCancelled({ booking: id, place, refund: typed.refund, reason }));
+    const put = await answerOf(
+      office.recordCancelled({ booking: id, place, refund: typed.refund, currency: typed.currency, reason }),
+    );
     if (!put.ok) return complain(put);
     const back = /[1-9]/.test(typed.refund ?? '')
       ? 'the money goes back within seconds, or once the bank has decided where its payment is disputed (see show)'
@@ -68,7 +72,9 @@ export async function cancel({ office, booking, by }: DeskBooking, typed: Typed,
 /** Accepts a quote. */
 export async function accept({ office, booking, by }: DeskBooking, typed: Typed): Promise<Outcome> {
   const [amendmentId = ''] = typed.words;
-  const accepted = await answerOf(office.acceptCancellation({ booking: booking.id, quote: amendmentId, refund: typed.refund }));
+  const accepted = await answerOf(
+    office.acceptCancellation({ booking: booking.id, quote: amendmentId, refund: typed.refund, currency: typed.currency }),
+  );
   if (!accepted.ok) return complain(accepted);
   const words = `${booking.booking}: accepted, by ${by}; it is cancelled within seconds, then what was agreed goes back (see show)`;
   return { answer: { booking: booking.booking, by, amendmentId, ok: true }, words };

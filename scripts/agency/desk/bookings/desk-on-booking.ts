@@ -157,8 +157,8 @@ async function refund(command: DeskCommand, booking: BookingPage): Promise<Said>
 /** Cancels items, or quotes what that costs. */
 async function undo(command: DeskCommand, booking: BookingPage, how: typeof cancel): Promise<Said> {
   const { words, options } = command;
-  const { reason, refund: typed, 'done-by-hand': isByHand = false } = options;
-  const said = await how({ ...command, booking }, { words, reason, refund: typed, isByHand });
+  const { reason, refund: typed, currency, 'done-by-hand': isByHand = false } = options;
+  const said = await how({ ...command, booking }, { words, reason, refund: typed, currency, isByHand });
   return pass(command, said);
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_left" ON "payments" USING btree ("created_at") WHERE state = 'abandoned' and provider_payment_id is not null;
