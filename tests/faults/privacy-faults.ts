@@ -365,4 +365,25 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     replace: '',
     caughtBy: ['tests/http/personal-data.test.ts'],
   },
+  {
+    name: 'an offer is kept on a device whose visitor was never asked',
+    file: 'site/routes/saved/saved.tsx',
+    find: "if (known === undefined && !form.has('permitir')) {",
+    replace: "if (form.has('preguntar')) {",
+    caughtBy: ['tests/http/saved-offers.test.ts'],
+  },
+  {
+    name: 'the way back from saved offers leads to other sites',
+    file: 'site/routes/saved/saved.tsx',
+    find: '/^\\/(result|hoteles|[\\w-]+\\/results)(?![\\w/\\\\-]*\\/\\/)[^\\\\]*$/.test(text)',
+    replace: '/^/.test(text)',
+    caughtBy: ['tests/http/saved-offers.test.ts'],
+  },
+  {
+    name: 'saved flights are gone because one supplier did not answer',
+    file: 'site/saved/price-now.ts',
+    find: "return found.isWhole ? { kind: 'gone' } : UNKNOWN;",
+    replace: "return { kind: 'gone' };",
+    caughtBy: ['site/saved/price-now.test.ts'],
+  },
 ];
