@@ -9,7 +9,7 @@ const DATABASE = 'tq-travelers';
 const [KEYS, PEOPLE] = ['keys', 'people'];
 const DEVICE = 'device';
 const KEPT_MS = 365 * 86_400_000;
-export const MOST_TRAVELERS = 9;
+const MOST_TRAVELERS = 9;
 
 /** Rejects where the browser keeps no database or may not seal: without https, or with storage blocked. */
 function open(): Promise<IDBDatabase> {
