@@ -266,6 +266,7 @@ export const PAGES: Partial<Record<KindName, PageId[]>> = {
     ...[
       'enquiry',
       'alertas',
+      'guardados',
       'cotizacion',
       'cotizacion/viaje',
       'pqr',
