@@ -5,6 +5,7 @@ import { savedOffers as es } from '../../messages/es/results/saved-offers.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { savedCookie, savedTextOf } from '../../request/visitor-cookies.ts';
+import { mayKeep, wayBack } from '../../saved/may-save.ts';
 import { pricesNow } from '../../saved/price-now.ts';
 import { offerToSave } from '../../saved/save-offer.ts';
 import { type SavedView, savedView } from '../../saved/saved-view.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const saved = readSaved(savedTextOf(request));
   const [home, now] = await Promise.all([readHomePrices(backend, undefined), pricesNow(saved, backend, siteToday())]);
-  const back = ourAddress(searchParams.get('back'));
+  const back = wayBack(searchParams.get('back'));
   const isJustSaved = searchParams.has(SAVED_PARAM);
   return {
     saved: saved.map((one, index) => savedView(one, now[index] ?? { kind: 'unknown' })),
@@ -60,11 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const left = withoutSaved(readSaved(known), String(form.get('quitar')));
     return to(PAGE, left.length > 0 ? writeSaved(left) : '');
   }
-  const back = ourAddress(String(form.get('back') ?? ''));
+  const back = wayBack(String(form.get('back') ?? ''));
   const found = await offerToSave({ form, backend, today: siteToday() });
   if (!found.ok) return data({ problem: found.problem, asked: null, back }, { status: found.status });
-  // Nothing is kept on a device before its visitor says so, once.
-  if (known === undefined && !form.has('permitir')) {
+  if (!mayKeep(known, form)) {
     const asked = ASKED.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))] as const] : []));
     const { title, lines } = savedView(found.saved, { kind: 'unknown' });
     return data({ problem: null, asked: { fields: asked, title, lines }, back });
@@ -72,10 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = `${PAGE}?${new URLSearchParams({ [SAVED_PARAM]: '1', ...(back ? { back } : {}) })}`;
   return to(address, writeSaved(withSaved(readSaved(known), found.saved)));
 }
-
-/** An address of a list or of a hotel of ours; of others `null`. */
-const ourAddress = (text: string | null): string | null =>
-  text && text.length <= 1_500 && /^\/(result|hoteles|[\w-]+\/results)(?![\w/\\-]*\/\/)[^\\]*$/.test(text) ? text : null;
 
 export default function Saved({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, notice, chargeNote, sells } = loaderData;
