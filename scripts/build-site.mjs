@@ -18,6 +18,10 @@ const SHARED_SOURCES = [
   'package-lock.json',
 ];
 
+/** The other forms, whose code is fetched when a pointer is above their tabs (site/search-form/search-tabs.tsx). */
+const FETCHED_EARLY = ['home', 'hoteles', 'crucero'];
+const USUAL_LAYOUT = 'shell/layouts/default-layout';
+
 await buildWhenChanged({
   name: 'site',
   sources: [
@@ -66,7 +70,8 @@ function manifestOf(client) {
 }
 
 /**
- * Removes from the manifest, which every page loads, the default values of routes and the files every page has loaded already.
+ * Writes the manifest, which every page loads, without what no browser asks it for: addresses that have no page, and what a page
+ * imports, if its code is not fetched before it is opened. What most routes have in common is added where the manifest is read.
  */
 function thinManifest(client) {
   const file = join(client, 'assets', manifestOf(client));
@@ -74,14 +79,39 @@ function thinManifest(client) {
   const [json] = /\{.*\}/s.exec(source);
   const { entry, routes, ...manifest } = JSON.parse(json);
   const everywhere = new Set([entry.module, ...entry.imports, routes.root.module, ...routes.root.imports]);
-  const thin = Object.entries(routes).map(([id, route]) => {
-    const brought = { ...route, imports: route.imports.filter((address) => !everywhere.has(address)) };
-    return [id, Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== false && value.length !== 0))];
+  const thin = Object.values(routes).flatMap(({ id, hasDefaultExport, imports, module, parentId = '', path = '', ...route }) => {
+    if (!hasDefaultExport) return [];
+    const early = FETCHED_EARLY.includes(id) ? imports.filter((address) => !everywhere.has(address)) : [];
+    const told = {
+      ...(parentId !== USUAL_LAYOUT && { parentId }),
+      ...(path !== id && { path }),
+      ...(early.length > 0 && { imports: early.map(codeName) }),
+    };
+    const flags = Object.entries(route).filter(([, value]) => value === true);
+    return [[id, { module: codeName(module), ...told, ...Object.fromEntries(flags) }]];
   });
+  const told = JSON.stringify({ entry, routes: Object.fromEntries(thin), ...manifest });
   writeFileSync(
     file,
-    source.replace(json, () => JSON.stringify({ entry, routes: Object.fromEntries(thin), ...manifest })),
+    source.replace(json, () => `(${wholeManifest})(${told},"${USUAL_LAYOUT}")`),
   );
+}
+
+function codeName(address) {
+  return address.slice('/assets/'.length, -'.js'.length);
+}
+
+/** Runs in the browser, in front of React Router: so it uses nothing from here. */
+function wholeManifest(manifest, usualLayout) {
+  const address = (name) => `/assets/${name}.js`;
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    route.id = id;
+    route.parentId ??= usualLayout;
+    route.path = (route.path ?? id) || undefined;
+    route.module = address(route.module);
+    route.imports = route.imports?.map(address);
+  }
+  return manifest;
 }
 
 /** SPEC §7.3, the build's metadata: open pages ask which build is served (site/shell/later/watch-updates.ts). */

@@ -130,6 +130,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('codigo-de-conducta', CONTENT, ASKS),
 
   page('enquiry', 'enquiry/enquiry.tsx', HIDDEN),
+  page('guardados', 'saved/saved.tsx', { services: ['flights', 'stays'], ...HIDDEN }),
   page('alertas', 'enquiry/price-alert.tsx', { ...FLIGHTS, ...HIDDEN }),
   page('cotizacion', 'enquiry/group-quote.tsx', HIDDEN),
   page('cotizacion/viaje', 'enquiry/quoted-trip.tsx', HIDDEN),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, weekday } from '../calendar-date.ts';
-import { addWorkingDays, colombianHolidays } from './working-days.ts';
+import { colombianHolidays } from '../holidays/colombian-holidays.ts';
+import { addWorkingDays } from './working-days.ts';
 
 // The official calendars of these years, typed by hand.
 test.each([

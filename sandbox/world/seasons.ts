@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '#domain/calendar-date.ts';
-import { easterOf } from '#domain/easter.ts';
-import { colombianHolidays } from '#domain/rights/working-days.ts';
+import { colombianHolidays } from '#domain/holidays/colombian-holidays.ts';
+import { easterOf } from '#domain/holidays/easter.ts';
 
 export { easterOf };
 

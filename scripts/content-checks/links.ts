@@ -15,6 +15,7 @@ const SCREENS = new Set([
     '/turs',
     '/result',
     '/user/my-journey',
+    '/guardados',
     '/privacy-policy/solicitud',
     '/pqr',
   ],

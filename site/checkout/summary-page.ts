@@ -132,6 +132,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     countries: COUNTRY_NAMES,
     values: {
       ...phoneCountryOf(visitor.home.countryCode),
+      ...billingCountryOf(visitor.home.countryCode),
       ...savedValues(session),
       // Consent given on this booking is not asked for again.
       ...(hasAgreed ? { [DATA_CONSENT_FIELD]: consent.version } : {}),
@@ -245,6 +246,11 @@ function phoneCountryOf(countryCode: string | null): Record<string, string> {
   const offered = siteConfig.phoneCountries.find((code) => code === countryCode);
   return offered ? { [phoneCountryField('phone')]: offered } : {};
 }
+
+/** The country of the address is most likely the visitor's own; where that is not known, the company's. */
+const billingCountryOf = (countryCode: string | null): Record<string, string> => ({
+  country: COUNTRIES.get(countryCode ?? siteConfig.company.country)?.name ?? '',
+});
 
 /** Saved values as form fields: a reload keeps everything but the card. */
 function savedValues({ customerDetails, passengers, guests, billingInformation, ...session }: Session): Record<string, string> {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AirlineMark } from '../airlines/airline-mark.tsx';
+import { FeaturedLists } from '../featured/featured-lists.tsx';
 import * as es from '../messages/es.ts';
 import { SeenPrices } from '../prices/seen-prices.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
@@ -82,6 +83,11 @@ export function ContentArticle({ view }: { view: ContentView }) {
         </aside>
       </div>
       <SeenPrices prices={view.prices} />
+      {view.hasLists ? (
+        <div className="lists-inside">
+          <FeaturedLists html={view.featured} />
+        </div>
+      ) : null}
       {related.length > 0 ? <Related related={related} /> : null}
     </article>
   );

@@ -4,6 +4,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
 import { alertMarkup } from '../alerts/alert-card.tsx';
 import { bannerAt } from '../banners/banner-markup.tsx';
+import { atDestination } from '../featured/at-destination.tsx';
 import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import type { PageRequest } from '../request/context.ts';
@@ -28,10 +29,18 @@ const READ = new Set(['article', 'blog', 'news', 'entertainment']);
 
 export type ContentView = Awaited<ReturnType<typeof contentView>>;
 
-/** The data of a content page, in words: where no flights are sold it is the text and what it is about. */
+/**
+ * The data of a content page, in words: where no flights are sold it is the text and what it is about. With `staticParts`, the page of a
+ * destination has lists of what else is sold there.
+ */
 export async function contentView(
   page: ContentPage,
-  { origin, backend, sold }: Pick<PageRequest, 'origin' | 'backend' | 'sold'>,
+  {
+    origin,
+    backend,
+    sold,
+    staticParts,
+  }: Pick<PageRequest, 'origin' | 'backend' | 'sold'> & Partial<Pick<PageRequest, 'staticParts'>>,
 ) {
   const sellsFlights = sold.includes('flights');
   const here = { name: page.title, path: page.path };
@@ -74,6 +83,9 @@ export async function contentView(
     map: sellsFlights ? mapOf(page) : null,
     form: sellsFlights && WITH_SEARCH.has(type) ? prefilledForm(page) : null,
     prices: sellsFlights ? await pricesFor(page, backend) : [],
+    ...(type === 'destinations' && page.code && staticParts !== undefined
+      ? { hasLists: true, featured: await atDestination({ code: page.code, title }, { backend, sold, staticParts }) }
+      : {}),
     related: await relatedOf(page, backend),
   };
 }

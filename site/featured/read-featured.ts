@@ -3,6 +3,7 @@ import type { CruiseRegion } from '#domain/cruises/cruise.ts';
 import { ANY_CRUISE, type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
+import { TOUR_PARAMS } from '#domain/tours/tour-view.ts';
 import { CRUISE_RESULTS, cruiseResultsAddress } from '../cruises/cruise-address.ts';
 import { cruiseCard } from '../cruises/results/cruise-card-view.ts';
 import { cruiseResults } from '../messages/es/catalogue/cruise-results.ts';
@@ -86,6 +87,35 @@ export async function nextTours(backend: Backend, home: HomePrices, most: number
   const answer = await backend.searchTours({ sort: 'date', pagination: { pageSize: most } });
   const cards = answer.ok ? answer.body.data.map((found) => tourInBrief(tourCard(found, home))) : undefined;
   return listed({ ...words.tours, id: 'next-tours', href: TOURS, note: home.note }, cards);
+}
+
+/** Tours in a city, by what the catalogue and the airport call it; `null` without any. */
+export async function toursIn(
+  { names, countryCode }: { names: string[]; countryCode: string },
+  backend: Backend,
+  home: HomePrices,
+  most: number,
+): Promise<FeaturedList | null> {
+  const filters = { place: names, country: [countryCode] };
+  const answer = await backend.searchTours({ filters, sort: 'best', pagination: { pageSize: most } });
+  if (!answer.ok) return null;
+  const cards = answer.body.data.map((found) => tourInBrief(tourCard(found, home)));
+  const href = `${TOURS}?${new URLSearchParams(names.map((name) => [TOUR_PARAMS.place.name, name]))}`;
+  return listed({ ...words.toursIn(names[0] ?? ''), id: 'tours-there', href, note: home.note }, cards);
+}
+
+/** The cheapest cruises of a search; `null` without any. */
+export async function cruisesOf(
+  { query, ...about }: Omit<About, 'note'> & { query: CruiseQuery },
+  backend: Backend,
+  home: HomePrices,
+  most: number,
+): Promise<FeaturedList | null> {
+  const found = await findCruises(backend, { query, sort: 'price', most });
+  return listed(
+    { ...about, note: home.note },
+    found?.map((one) => cruiseInBrief(cruiseCard(one, { query, home }))),
+  );
 }
 
 /** What a feed calls otherwise has no name that a visitor would look for. */

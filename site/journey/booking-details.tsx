@@ -50,7 +50,7 @@ export function TripDetails({ booking, papers, children }: TripDetailsProps) {
 
 const References = ({ booking }: { booking: TripView }) => (
   <div className="card p-4 sm:p-6 print:col-span-2">
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 sm:grid-cols-3 sm:gap-y-0">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 max-sm:[&>:nth-child(3)]:col-span-full sm:grid-cols-3 sm:gap-y-0">
       <Fact term={es.confirm.reference} value={booking.reference} isCode />
       {booking.flight && (booking.locators.length > 0 || booking.locatorToCome) ? (
         <Fact term={ofLocators.onPage(booking.locators.length)} value={<Locators {...booking} />} isCode />

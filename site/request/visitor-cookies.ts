@@ -107,6 +107,15 @@ export function lookupOf(request: Request): Lookup | undefined {
   }
 }
 
+const SAVED_COOKIE = 'tq_saved';
+const SAVED_SECONDS = 90 * 86_400;
+
+/** The offers saved on this device (`domain/saved/saved-offers.ts`), sent to their own page only; the empty text forgets them. */
+export const savedCookie = (text: string, isSecure: boolean): string =>
+  `${serialise(SAVED_COOKIE, text, text ? SAVED_SECONDS : 0, isSecure, '/guardados')}; HttpOnly`;
+/** `undefined`: nothing was ever saved, or all of it was removed. */
+export const savedTextOf = (request: Request): string | undefined => readCookie(request, SAVED_COOKIE);
+
 /** Marks the device as shared: nothing of a booking is stored on it. */
 export const sharedDeviceCookie = (isShared: boolean, isSecure: boolean): string =>
   `${serialise(SHARED_DEVICE_COOKIE, isShared ? '1' : '', isShared ? AGENT_SECONDS : 0, isSecure, '/user/my-journey')}; HttpOnly`;

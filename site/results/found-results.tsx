@@ -64,6 +64,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
             </button>
           </form>
         ) : null}
+        <StaticPart name="saving" html={results.saving.html} className="" />
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
         {results.alert ? (

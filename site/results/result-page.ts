@@ -35,6 +35,7 @@ import { priceWords, termsNow } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { priceLevelHtml } from '../prices/price-level.tsx';
 import type { PageRequest } from '../request/context.ts';
+import { savingForm } from '../saved/saving-form.tsx';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { expiryAt } from './expiry/prices-hold.ts';
 import { keptBeside } from './filters/facet-views.ts';
@@ -80,7 +81,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const home = await readHomePrices(backend, search.currencyCode);
   const [calendar, beside] = await Promise.all([
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
-    partsBeside(search, data, { backend, staticParts }),
+    partsBeside(search, data, { back: `${path}?${params}`, backend, staticParts }),
   ]);
   const index = indexes.get(data) ?? indexOffers(data, itineraryFingerprint);
   indexes.set(data, index);
@@ -140,19 +141,24 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   };
 }
 
-/** What is static beside the offers: how their lowest price compares, and the alert of the trip. `html` is in the page or in the data. */
-async function partsBeside(search: TripSearch, offers: FlightOffer[], { backend, staticParts }: Sources) {
+/** What is static beside the offers: how their lowest price compares, the alert of the trip, and the form of the buttons that save offers. `html` is in the page or in the data. */
+async function partsBeside(
+  search: TripSearch,
+  offers: FlightOffer[],
+  { back, backend, staticParts }: Sources & { back: string },
+) {
   const trip = alertTripOf(search);
   const [level, alert] = await Promise.all([
     priceLevelHtml(toFlightSearchRequest(search), lowestOf(offers), backend),
     trip && alertMarkup(trip, backend),
   ]);
-  const part = (name: string, html: string | null) => {
-    if (html === null) return null;
+  const made = (name: string, html: string) => {
     staticParts?.set(name, html);
     return { html: staticParts ? undefined : html };
   };
-  return { level: part('level', level), alert: part('alert', alert) };
+  const part = (name: string, html: string | null) => (html === null ? null : made(name, html));
+  const saving = savingForm({ search: String(writeTripSearch(search)), back });
+  return { level: part('level', level), alert: part('alert', alert), saving: made('saving', saving) };
 }
 
 const lowestOf = (offers: FlightOffer[]): Money =>

@@ -11,6 +11,7 @@ test('every page below a service’s own address is of that service', () => {
     [/^hoteles/, ['stays', 'packages']],
     [/^crucero/, ['cruises']],
     [/^turs/, ['tours']],
+    [/^guardados/, ['flights', 'stays']],
   ];
   for (const { path, services } of SITE_ROUTES) {
     expect([path, services]).toEqual([path, addresses.find(([start]) => start.test(path))?.[1]]);

@@ -11,12 +11,20 @@ test('a shop that sells everything is without nothing', () => {
 test('a shop of tours alone has no form to choose, and no link to anything else that is sold', () => {
   expect(without('tours')).toEqual([
     ...['flights', 'stays', 'holidays', 'cruises'],
-    ...['/vuelos', '/vuelos-baratos', '/ofertas', '/hoteles', '/crucero'],
+    ...['/vuelos', '/vuelos-baratos', '/ofertas', '/hoteles', '/crucero', '/guardados'],
   ]);
 });
 
 test('hotels have their page where they are sold with a flight only, and their tab where they are sold alone', () => {
-  expect(without('packages', 'cruises')).toEqual(['flights', 'stays', '/vuelos', '/vuelos-baratos', '/ofertas', '/turs']);
+  expect(without('packages', 'cruises')).toEqual([
+    'flights',
+    'stays',
+    '/vuelos',
+    '/vuelos-baratos',
+    '/ofertas',
+    '/turs',
+    '/guardados',
+  ]);
 });
 
 test('a shop with one form is without all tabs', () => {

@@ -27,5 +27,7 @@ export const resultsAddress = (search: StaySearch, kept: [string, string][] = []
   `${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...kept])}`;
 
 /** SPEC §4: the page requires hotel id and both dates; the address also carries the rest of the search. */
-export const hotelAddress = (id: string, search: StaySearch): string =>
-  `/hoteles/HotelSummary?${new URLSearchParams([['id', id], ...writeStaySearch(search)])}`;
+export const hotelAddress = (id: string, search: StaySearch): string => `/hoteles/HotelSummary?${hotelQuery(id, search)}`;
+
+export const hotelQuery = (id: string, search: StaySearch): string =>
+  String(new URLSearchParams([['id', id], ...writeStaySearch(search)]));

@@ -17,6 +17,7 @@ const PATHS = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3.500 2',
   seat: 'M7 4v8h8l2 8M5 12v3h8M7 20h4',
   lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',
+  heart: 'M12 20S4 15 4 9a4.500 4.500 0 0 1 8-2.500A4.500 4.500 0 0 1 20 9c0 6-8 11-8 11z',
 } as const;
 
 export type IconName = keyof typeof PATHS;

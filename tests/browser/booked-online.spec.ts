@@ -186,7 +186,7 @@ for (const scripts of [true, false]) {
       if (!scripts) return;
       await expectAccessible(page);
       await findJourney(page, await shownReference(page), 'cabinas.ana@example.com');
-      await page.getByRole('heading', { name: '¿Cambiaron sus planes?' }).click();
+      await page.getByRole('heading', { name: '¿Cambiaron sus planes? Cancelar' }).click();
       await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
       await expect(page.getByLabel(/cabina 1/)).toBeVisible();
       await expect(page.getByLabel(/cabina 2/)).toBeVisible();

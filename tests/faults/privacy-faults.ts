@@ -365,4 +365,32 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     replace: '',
     caughtBy: ['tests/http/personal-data.test.ts'],
   },
+  {
+    name: 'an offer is kept on a device whose visitor was never asked',
+    file: 'site/saved/may-save.ts',
+    find: "known !== undefined || form.has('permitir');",
+    replace: 'form !== undefined;',
+    caughtBy: ['site/saved/may-save.test.ts'],
+  },
+  {
+    name: 'the way back from saved offers leads to other sites',
+    file: 'site/saved/may-save.ts',
+    find: ' && LIST_OR_HOTEL.test(text) ? text',
+    replace: ' ? text',
+    caughtBy: ['site/saved/may-save.test.ts'],
+  },
+  {
+    name: 'saved flights are gone because one supplier did not answer',
+    file: 'site/saved/price-now.ts',
+    find: "return found.isWhole ? { kind: 'gone' } : UNKNOWN;",
+    replace: "return { kind: 'gone' };",
+    caughtBy: ['site/saved/price-now.test.ts'],
+  },
+  {
+    name: 'a script may read out the key that seals the travellers of a device',
+    file: 'site/checkout/remembered/sealing.ts',
+    find: 'length: 256 }, false,',
+    replace: 'length: 256 }, true,',
+    caughtBy: ['site/checkout/remembered/sealing.test.ts'],
+  },
 ];

@@ -72,8 +72,8 @@ describe('the static parts of a card', () => {
 
   test('are rendered for every card', async () => {
     const html = await get(`/result?${search()}`);
-    // Four parts in each of ten cards, the alert form below them, and the legal notices.
-    expect(html.match(/ data-part="/g)).toHaveLength(4 * 10 + 2);
+    // Four parts in each of ten cards, the alert form below them, the form that saves offers, and the legal notices.
+    expect(html.match(/ data-part="/g)).toHaveLength(4 * 10 + 3);
     expect(html.match(/ data-part="alert"/g)).toHaveLength(1);
     expect(html).not.toMatch(/ data-part="[^>]*><\/(p|div|ul)>/);
   });

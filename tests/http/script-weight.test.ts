@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { SITE_ROUTES } from '../../site/route-table.ts';
 
 /** The built site as served: the gzipped size of its chunks and their imports. Files of earlier builds are in the same folder. */
 const CLIENT = new URL('../../build/site/client/', import.meta.url);
@@ -9,10 +11,12 @@ const ASSETS = fileURLToPath(new URL('assets/', CLIENT));
 const { id } = JSON.parse(readFileSync(new URL('builds/latest.json', CLIENT), 'utf8')) as { id: string };
 const code = (file: string) => readFileSync(ASSETS + file, 'utf8');
 const MANIFEST = `manifest-${id}.js`;
-const { entry, routes } = JSON.parse(/\{.*\}/s.exec(code(MANIFEST))?.[0] ?? '') as {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string }>;
+const window = {} as {
+  __reactRouterManifest: { entry: { module: string; imports: string[] }; routes: Record<string, ManifestRoute> };
 };
+type ManifestRoute = { id: string; module: string; path?: string; parentId?: string; imports?: string[] };
+runInNewContext(code(MANIFEST), { window });
+const { entry, routes } = window.__reactRouterManifest;
 const fileOf = (address: string) => address.slice('/assets/'.length);
 const codeOfRoute = (route: string) => fileOf(routes[route]?.module ?? '');
 const firstTouch = fileOf(entry.imports.find((address) => address.includes('/first-touch-')) ?? '');
@@ -63,6 +67,29 @@ test.each([
   ['quoted trip', 137, 'cotizacion/viaje'],
 ])('the %s loads at most %i KB to hydrate', (_, budget, route) => {
   expect(kilobytes(withImports(...COMMON, codeOfRoute(route)))).toBeLessThanOrEqual(budget);
+});
+
+test('the manifest has every page of the site, below its layout, and no address without a page', () => {
+  const withPages = Object.values(routes).filter(({ id }) => id !== 'root' && !id.startsWith('shell/'));
+  const pages = withPages.map(({ id, path, parentId }) => ({ id, path, parentId }));
+  expect(pages).toEqual(
+    expect.arrayContaining(
+      SITE_ROUTES.map(({ id, path, layout }) => ({
+        id,
+        path: path || undefined,
+        parentId: `shell/layouts/${layout}-layout`,
+      })),
+    ),
+  );
+  expect(pages.filter(({ id }) => id !== 'routes/not-found')).toHaveLength(SITE_ROUTES.length);
+  expect(routes.root).toMatchObject({ id: 'root', parentId: '', path: undefined });
+  for (const { module, imports = [] } of Object.values(routes))
+    for (const address of [module, ...imports]) expect(code(fileOf(address)).length).toBeGreaterThan(0);
+});
+
+test('of the forms behind the tabs the manifest names what is fetched when a pointer is above one', () => {
+  const named = Object.values(routes).flatMap(({ id, imports = [] }) => (imports.length > 0 ? [id] : []));
+  expect(named.sort()).toEqual(['crucero', 'home', 'hoteles']);
 });
 
 test('no page bundles large data: airports, phone numbers and the calendar load on demand', () => {

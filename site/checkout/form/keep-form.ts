@@ -29,7 +29,10 @@ export function restoreForm(form: HTMLFormElement, bookingId: string): void {
     else if (isTyped(field)) {
       // A country stands before its number, which is still as it was sent.
       const said = form.elements.namedItem(name.replace(/Country$/, ''));
-      if (isTyped(said) && said.value === '') field.value = value;
+      // That of an address stands after it, and is proposed by the server.
+      const address = name === 'country' && form.elements.namedItem('address');
+      const isAsSent = address ? (address as HTMLInputElement).defaultValue === '' : isTyped(said) && said.value === '';
+      if (isAsSent) field.value = value;
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Ideas, Month } from './read-ideas.ts';
 const FEWEST_MONTHS = 2;
 
 /** Months and kinds of trips, as markup that needs no script. */
-export const IdeasList = ({ ideas: { from, months, themes } }: { ideas: Ideas }) => (
+export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { ideas: Ideas }) => (
   <>
     {months.length >= FEWEST_MONTHS ? (
       <section className="page mt-10" aria-labelledby="months">
@@ -41,6 +41,9 @@ export const IdeasList = ({ ideas: { from, months, themes } }: { ideas: Ideas })
               <div className="p-4">
                 <h3 className="text-lg font-semibold leading-tight">{es.kinds[name]}</h3>
                 <p className="text-sm text-muted">{es.why[name]}</p>
+                {name === 'weekend' && longWeekend ? (
+                  <p className="text-sm font-medium">{es.nextLongWeekend(longWeekend)}</p>
+                ) : null}
                 <ul className="mt-2 divide-y divide-line">
                   {prices.map((price) => (
                     <ThemePlace key={price.key} price={price} />

@@ -1,8 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
-import { addMonths } from '#domain/calendar-date.ts';
+import { addMonths, formatShortDay } from '#domain/calendar-date.ts';
+import { nextWeekends } from '#domain/holidays/long-weekends.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { periodOfAnyYear } from '../../dates/day-and-year.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../../prices/seen-price-view.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
@@ -12,7 +14,13 @@ import { cheapestFirst, type ThemeName, themesOf, WEEKEND_HOURS } from './themes
 const MONTHS = 6;
 
 export type Month = { month: string; label: string; price: SeenPriceView; isLowest: boolean };
-export type Ideas = { from: string; months: Month[]; themes: { name: ThemeName; picture: string; prices: SeenPriceView[] }[] };
+export type Ideas = {
+  from: string;
+  /** The days of the next long weekend, in words; `null` where none is known. */
+  longWeekend: string | null;
+  months: Month[];
+  themes: { name: ThemeName; picture: string; prices: SeenPriceView[] }[];
+};
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
 
@@ -39,6 +47,7 @@ export async function readIdeas(backend: Backend): Promise<Ideas> {
   const differs = amounts.some((amount) => amount > lowest);
   return {
     from: cityName(origin),
+    longWeekend: longWeekendInWords(),
     months: months.flatMap((month, index): Month[] => {
       const price = cheapest[index];
       if (!price) return [];
@@ -52,6 +61,13 @@ export async function readIdeas(backend: Backend): Promise<Ideas> {
       })),
     ),
   };
+}
+
+/** By the calendar of the company's country. */
+function longWeekendInWords(): string | null {
+  const { country } = siteConfig.company;
+  const next = nextWeekends(siteToday(), { country, long: 1 }).find(({ isLong }) => isLong);
+  return next ? periodOfAnyYear([next.from, next.to], formatShortDay) : null;
 }
 
 /** Each with the picture of its first place that none before has. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { themesOf } from './themes.ts';
 
-const seen = (destination: string, amount: number, returnDate: string | null = '2030-01-12') => ({
+const seen = (destination: string, amount: number, returnDate: string | null = '2030-01-12', departureDate = '2030-01-02') => ({
   destination,
   total: { amount },
+  departureDate,
   returnDate,
 });
 const namesIn = (themes: ReturnType<typeof themesOf>) =>
@@ -25,4 +26,15 @@ test('a one-way price, which would look like a bargain, is not shown, and a kind
 test('a weekend goes to whatever is near', () => {
   const near = [seen('MDE', 7_000), seen('XYZ', 6_000)];
   expect(namesIn(themesOf({ all: [], near }))).toEqual([['weekend', ['XYZ', 'MDE']]]);
+});
+
+test('a weekend’s trips are those over a weekend, where there are enough of them', () => {
+  // 4 January 2030 is a Friday, and Monday the 7th a holiday.
+  const [away, long, longer] = [
+    seen('MDE', 9_000, '2030-01-06', '2030-01-04'),
+    seen('PEI', 8_000, '2030-01-07', '2030-01-04'),
+    seen('XYZ', 1_000),
+  ];
+  expect(namesIn(themesOf({ all: [], near: [away, long, longer] }))).toEqual([['weekend', ['PEI', 'MDE']]]);
+  expect(namesIn(themesOf({ all: [], near: [away, longer] }))).toEqual([['weekend', ['XYZ', 'MDE']]]);
 });

@@ -1,3 +1,4 @@
+import { isWeekendTrip } from '#domain/holidays/long-weekends.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 
 export type ThemeName = 'beach' | 'nature' | 'city' | 'weekend' | 'children';
@@ -16,7 +17,7 @@ const MOST_PLACES = 3;
 /** One place alone is no choice. */
 const FEWEST_PLACES = 2;
 
-type Seen = { destination: string; total: { amount: number }; returnDate: string | null };
+type Seen = { destination: string; total: { amount: number }; departureDate: string; returnDate: string | null };
 export type Theme<Price> = { name: ThemeName; prices: Price[] };
 
 /** The kinds of trips with their cheapest places among the prices seen. */
@@ -26,12 +27,18 @@ export function themesOf<Price extends Seen>({ all, near }: { all: readonly Pric
     ['beach', ofKind(PLACES.beach)],
     ['nature', ofKind(PLACES.nature)],
     ['city', ofKind(PLACES.city)],
-    ['weekend', near],
+    ['weekend', overWeekends(near)],
     ['children', ofKind(PLACES.children)],
   ];
   return found
     .map(([name, prices]) => ({ name, prices: cheapestFirst(prices).slice(0, MOST_PLACES) }))
     .filter(({ prices }) => prices.length >= FEWEST_PLACES);
+}
+
+/** Trips over a weekend, long ones too, if they are enough to choose from: else whatever is near, on other days. */
+function overWeekends<Price extends Seen>(near: readonly Price[]): readonly Price[] {
+  const found = near.filter(({ departureDate, returnDate }) => returnDate !== null && isWeekendTrip(departureDate, returnDate));
+  return found.length >= FEWEST_PLACES ? found : near;
 }
 
 /** Round trips alone: a one-way price beside them would look like a bargain. */

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { saving } from '../../messages/es/results/saving.ts';
 import * as es from '../../messages/es.ts';
+import { SaveButton } from '../../saved/save-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StaticPart } from '../../ui/static-part.tsx';
 import { choiceOf } from '../choosing/choice.ts';
@@ -104,6 +106,7 @@ function Choose({ offer, back }: { offer: OfferCardData; back: string }) {
         <span className="md:hidden">{es.results.compareFaresShort}</span>
         <span className="max-md:hidden">{es.results.compareFares}</span>
       </Link>
+      <SaveButton name="offer" value={offer.id} label={saving.flight(offer.airline, offer.total)} />
     </>
   );
 }

@@ -11,10 +11,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 /** Any page of the content backend: an airline, an airport, a place, a country, an article, a static page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { backend, origin, sold } = pageRequestOf(context);
-  const page = await contentPageAt(pathname, backend);
+  const asked = pageRequestOf(context);
+  const page = await contentPageAt(pathname, asked.backend);
   if (!page) throw notFound(pathname);
-  return contentView(page, { origin, backend, sold });
+  return contentView(page, asked);
 }
 
 export default function ContentPage({ loaderData: view }: Route.ComponentProps) {

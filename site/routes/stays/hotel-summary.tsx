@@ -8,6 +8,7 @@ import { failedForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults, rememberPage } from '../../results/expiry/expiry-dialog.tsx';
 import { PricesLeft } from '../../results/expiry/prices-left.tsx';
+import { SAVING_FORM, SaveButton } from '../../saved/save-button.tsx';
 import { companyNow } from '../../settings/company.ts';
 import { StayFormLater } from '../../stays/form/stay-form-later.tsx';
 import { FlightChoice } from '../../stays/holiday/flight-choice.tsx';
@@ -109,6 +110,12 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
           </div>
           <Gallery pictures={hotel.pictures} />
         </>
+      ) : null}
+      {page.saved ? (
+        <form id={SAVING_FORM} method="post" action="/guardados">
+          <input type="hidden" name="back" value={asked.here} />
+          <SaveButton name="hotel" value={page.saved} />
+        </form>
       ) : null}
       {page.holiday ? <FlightChoice holiday={page.holiday} /> : null}
       <section className="mt-8" id="habitaciones">

@@ -20,7 +20,7 @@ import { findHolidayFlights, holidayView, withAnyFare } from '../holiday/holiday
 import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
-import { hotelAddress, resultsAddress, searchInWords } from '../search-in-words.ts';
+import { hotelAddress, hotelQuery, resultsAddress, searchInWords } from '../search-in-words.ts';
 import { roomGroups } from './room-groups.ts';
 
 const AIRPORT_WITHIN_KM = 150;
@@ -72,6 +72,8 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
     id,
     asked,
     form,
+    /** What its button saves; a package is not saved, nor what is not sold here. */
+    saved: savedQuery(id, search, data),
     expiresAt: expiryAt(meta.expiresAt),
     chargeNote: home.note,
     roomsFor: words.roomsFor(searchInWords(stayed).dates, asked.guests),
@@ -152,6 +154,11 @@ function hotelMap(
   const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: `${here}#habitaciones` };
   return stayMapView({ lat, lon }, [pin], { also: isNear ? [searched] : [], styleUrl });
 }
+
+const savedQuery = (id: string, search: StaySearch, data: ShownStay[]): string | null =>
+  search.flight || !data.some(isSoldHere) ? null : hotelQuery(id, search);
+
+const isSoldHere = ({ paidTo, sale }: ShownStay): boolean => paidTo === 'agency' && !sale.isOnRequest;
 
 const paragraphsOf = (text: string): string[] =>
   text

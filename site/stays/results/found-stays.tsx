@@ -38,6 +38,7 @@ export function FoundStays({ results }: { results: Found }) {
     retryHref,
     assumedAge,
     map,
+    saving,
     asked,
   } = results;
   return (
@@ -80,6 +81,7 @@ export function FoundStays({ results }: { results: Found }) {
             </li>
           ))}
         </ol>
+        <StaticPart name="saving" html={saving.html} className="" />
         <p className="mt-3 text-sm text-muted md:hidden">
           {words.dueNote} {words.bestMeans} {words.drawn}
         </p>

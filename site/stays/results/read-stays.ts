@@ -21,6 +21,8 @@ import { expiryAt } from '../../results/expiry/prices-hold.ts';
 import { keptBeside } from '../../results/filters/facet-views.ts';
 import { viewAddress } from '../../results/filters/view-address.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
+import { savingForm } from '../../saved/saving-form.tsx';
+import type { StaticParts } from '../../ui/static-part.tsx';
 import { aloneAt } from '../holiday/as-sold.ts';
 import { arrivalNote, findHolidayFlights, withAnyFare } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
@@ -104,6 +106,7 @@ export async function readStays(
     })),
     moreHref: page.matching > page.items.length ? address.with({ shown: String(view.shown + STAYS_PER_PAGE) }) : null,
     clearHref: address.without(STAY_FILTER_PARAMS),
+    saving: savingPart(retryHref, staticParts),
     map: view.isMap ? mapOf(search, viewStays(index, { ...view, shown: MOST_PINS }).items, mapStyleUrl) : null,
     ...(mapStyleUrl === undefined ? {} : { hasTiles: true }),
     mapHref: address.with({ [MAP_PARAM.name]: MAP_PARAM.value }),
@@ -131,6 +134,13 @@ export async function findStays(
   const days = flights && 'chosen' in flights ? flights.chosen.days : undefined;
   const isAsAsked = !days || days.startDate === search.startDate;
   return { searched: isAsAsked || !searched.ok ? searched : await askFor({ ...search, ...days }), flights };
+}
+
+/** The form of the buttons that save hotels; in the page or in the data. */
+function savingPart(back: string, staticParts: StaticParts | null) {
+  const html = savingForm({ back });
+  staticParts?.set('saving', html);
+  return staticParts ? {} : { html };
 }
 
 /** The most pins on a map; more would overlap too much to be read. */

@@ -7,7 +7,7 @@ import type { HomePrices } from '../../prices/home-prices.ts';
 import { fromSearched, kindWithNumber, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { packageOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
-import { hotelAddress } from '../search-in-words.ts';
+import { hotelAddress, hotelQuery } from '../search-in-words.ts';
 
 /** `alone`: the price of the rooms without the flight that is in the total. */
 export type FoundStay = AnswerOf<typeof searchStays>['data'][number] & { alone?: Money };
@@ -39,6 +39,8 @@ export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, 
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',
     href: hotelAddress(hotel.id, search),
+    /** What its button saves; a package is not saved, nor what has no price to be bought at. */
+    saved: search.flight || cheapest.paidTo !== 'agency' || cheapest.sale.isOnRequest ? null : hotelQuery(hotel.id, search),
     offer: flight && alone ? packageOfferView(room, { ...cheapest, total: alone }, flight) : room,
     inHomeMoney: home.of(cheapest.total),
   };

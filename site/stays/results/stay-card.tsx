@@ -1,5 +1,7 @@
+import { saving } from '../../messages/es/results/saving.ts';
 import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
 import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
+import { SaveButton } from '../../saved/save-button.tsx';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import type { StayCardView } from './stay-card-view.ts';
 
@@ -11,7 +13,7 @@ function NotSold({ offer: { isSoldHere, isOnRequest } }: Pick<StayCardView, 'off
 
 /** One hotel: type, location, cheapest offer and its total price. Its links are plain; `found-stays.tsx` follows them. */
 export function StayCard({ stay, isFirst }: { stay: StayCardView; isFirst: boolean }) {
-  const { name, kind, where, rating, services, picture, href, offer, inHomeMoney } = stay;
+  const { name, kind, where, rating, services, picture, href, saved, offer, inHomeMoney } = stay;
   return (
     <>
       {/* biome-ignore lint/a11y/useAnchorContent: the name beside it leads there too, and is what is read */}
@@ -57,6 +59,11 @@ export function StayCard({ stay, isFirst }: { stay: StayCardView; isFirst: boole
         >
           {parts.see}
         </a>
+        {saved ? (
+          <p className="col-span-full -my-2 text-center md:order-4">
+            <SaveButton name="hotel" value={saved} label={saving.stay(name, offer.total)} />
+          </p>
+        ) : null}
       </div>
     </>
   );

@@ -266,6 +266,7 @@ export const PAGES: Partial<Record<KindName, PageId[]>> = {
     ...[
       'enquiry',
       'alertas',
+      'guardados',
       'cotizacion',
       'cotizacion/viaje',
       'pqr',
@@ -365,6 +366,7 @@ export const COOKIES: Record<string, Cookie> = {
     seconds: 365 * DAY,
     isDeleted: true,
   },
+  tq_saved: { for: 'the offers saved on this device', ...PRIVATE, path: '/guardados', seconds: 90 * DAY, isDeleted: true },
   tq_agent: { for: 'the browser’s label', ...OPEN, seconds: 365 * DAY },
   tq_find_booking: { for: 'the home page says where bookings are', ...OPEN, seconds: 30, isDeleted: true },
   tq_locale: { for: 'the language', ...OPEN, seconds: 365 * DAY },

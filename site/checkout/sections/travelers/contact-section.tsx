@@ -38,7 +38,7 @@ export function ContactSection({ fields, phoneCountries, onProblem }: ContactSec
       </div>
       <More
         label={es.checkout.moreContact}
-        isOpen={Boolean(values.emergencyPhone || values.frequentFlyer || errors.emergencyPhone)}
+        isOpen={Boolean(values.emergencyPhone || values.frequentFlyer || values.newsletter || errors.emergencyPhone)}
       >
         <PhoneField
           name="emergencyPhone"
@@ -58,13 +58,13 @@ export function ContactSection({ fields, phoneCountries, onProblem }: ContactSec
           maxLength={40}
           {...of('frequentFlyer')}
         />
+        <CheckField
+          name="newsletter"
+          label={es.consentTextFor('newsletter').text}
+          isChecked={values.newsletter === 'on'}
+          className="sm:col-span-2"
+        />
       </More>
-      <CheckField
-        name="newsletter"
-        label={es.consentTextFor('newsletter').text}
-        isChecked={values.newsletter === 'on'}
-        className="mt-3"
-      />
     </>
   );
 }

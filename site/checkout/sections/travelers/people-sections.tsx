@@ -1,5 +1,6 @@
 import * as es from '../../../messages/es.ts';
 import type { FieldErrors } from '../../form/field-names.ts';
+import { RememberedTravelers } from '../../remembered/remembered-travelers.tsx';
 import type { SummaryPage } from '../../summary-page.ts';
 import { FormSection } from '../form-section.tsx';
 import { GuestSection } from './guest-section.tsx';
@@ -13,7 +14,8 @@ export function PeopleSections({ page: { expected, partyHeadings, rooms }, value
     <>
       {expected.types.length > 0 ? (
         <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
-          <div className="space-y-6">
+          <RememberedTravelers />
+          <div className="mt-4 space-y-6">
             {expected.types.map((type, index) => (
               <PassengerSection
                 // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer

@@ -6,4 +6,9 @@ export const featured = {
   cruisesByRegion: { heading: '¿Por dónde quiere navegar?', all: 'Ver todos los cruceros' },
   cheapestCruise: (name: string) => `El más económico: ${name}`,
   tours: { heading: 'Próximos tours', all: 'Ver todos los tours' },
+  staysIn: (city: string) => `Hoteles en ${city}`,
+  weekend: 'El próximo fin de semana',
+  longWeekend: 'Puente festivo',
+  toursIn: (city: string) => ({ heading: `Tours en ${city}`, all: `Ver los tours en ${city}` }),
+  cruisesFrom: (port: string) => ({ heading: `Cruceros desde ${port}`, all: `Ver los cruceros desde ${port}` }),
 };

@@ -4,6 +4,7 @@ export const ideas = {
   monthsFrom: (city: string) =>
     `Ida y regreso desde ${city}, un adulto en económica, con impuestos. Son precios de búsquedas recientes: al tocar uno lo buscamos de nuevo.`,
   monthLink: (place: string, days: string) => `${place}, ${days}`,
+  nextLongWeekend: (days: string) => `Próximo puente: ${days}`,
   cheapest: 'El más bajo',
   themes: 'Ideas de viaje',
   kinds: {

@@ -19,7 +19,7 @@ export const journey = {
   detailTitle: bookingNamed,
   another: 'Buscar otra reserva',
   cancel: 'Cancelar mi viaje',
-  cancelHeading: '¿Cambiaron sus planes?',
+  cancelHeading: '¿Cambiaron sus planes? Cancelar',
   cancelText: 'Antes de cancelar le mostramos cuánto se le devuelve y cuándo. Ver el valor no cancela nada.',
 };
 

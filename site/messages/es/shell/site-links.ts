@@ -9,6 +9,7 @@ export const siteLinks: { label: string; links: [path: string, name: string][] }
       ['/hoteles', 'Hoteles'],
       ['/crucero', 'Cruceros'],
       ['/turs', 'Tours'],
+      ['/guardados', 'Guardados'],
     ],
   },
   {

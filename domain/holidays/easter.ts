@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar-date.ts';
 
 /** Gregorian Easter Sunday (Meeus, Astronomical Algorithms, chapter 8). */
 export function easterOf(year: number): CalendarDate {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -12,15 +13,18 @@ import {
   LUIS,
   openBooking,
   payByCard,
-} from '../tests/browser/steps.ts';
-import { startEverythingApart } from '../tests/harness/product/product-process.ts';
-import { chromiumPath } from '../tests/harness/running/chromium-path.ts';
+} from '../../tests/browser/steps.ts';
+import { startEverythingApart } from '../../tests/harness/product/product-process.ts';
+import { chromiumPath } from '../../tests/harness/running/chromium-path.ts';
+import { makeContactSheet } from './contact-sheet.ts';
 
 /**
  * `npm run screenshots`: starts the product with its sandboxes, books a trip as a visitor does, and writes the README's pictures into
- * docs/pictures, each in the light and the dark theme.
+ * docs/pictures, each in the light and the dark theme; then a contact sheet of the site's pages into build/contact-sheet.
+ * `-- --sheet`: only the contact sheet. `-- --only WORD`: of its screens those whose name contains the word.
  */
-const FOLDER = join(import.meta.dirname, '../docs/pictures');
+const { values: asked } = parseArgs({ options: { sheet: { type: 'boolean' }, only: { type: 'string' } } });
+const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const LARGEST_BYTES = 80_000;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -42,15 +46,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  await pictureResults(await openPage(DESKTOP));
-  const booking = await openPage(SHARP);
-  await pictureSeats(booking);
-  await pictureJourney(await openPage(DESKTOP), await payByCard(booking));
+  if (!asked.sheet && !asked.only) await pictureReadme();
+  await makeContactSheet({ browser, product, only: asked.only ?? '' });
 } finally {
   await browser.close();
   await stop();
 }
 process.exit(0);
+
+async function pictureReadme(): Promise<void> {
+  await pictureResults(await openPage(DESKTOP));
+  const booking = await openPage(SHARP);
+  await pictureSeats(booking);
+  await pictureJourney(await openPage(DESKTOP), await payByCard(booking));
+}
 
 async function openPage(screen: typeof DESKTOP): Promise<Page> {
   const context = await browser.newContext({ ...screen, baseURL: product.url, locale: 'es-CO', timezoneId: 'America/Bogota' });
