@@ -90,7 +90,9 @@ export function isGivenBackUnevenly({ record }: World): boolean {
       if (isTold || isSentBack) return false;
       const [priced, charged] = [sumPriced(back), back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)];
       const isAllOfMoney = charged === payment.amountMinor;
-      const isAllByRounding = isAllOfMoney && chargedPart(wholeOfPayment(payment), priced).amountMinor === charged;
+      // Each refund is rounded for itself.
+      const rounded = Math.abs(chargedPart(wholeOfPayment(payment), priced).amountMinor - charged);
+      const isAllByRounding = isAllOfMoney && rounded < back.length;
       return priced > pricedOf(payment) || ((priced === pricedOf(payment)) !== isAllOfMoney && !isAllByRounding);
     });
 }
