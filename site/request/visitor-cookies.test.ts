@@ -21,6 +21,8 @@ import {
   proofCookie,
   proofOf,
   readBookingFact,
+  savedCookie,
+  savedTextOf,
   sharedDeviceCookie,
   wasFindingBooking,
 } from './visitor-cookies.ts';
@@ -50,6 +52,7 @@ const WRITTEN: Record<string, (isSecure: boolean) => string[]> = {
   findBookingCookie: (isSecure) => [findBookingCookie(isSecure)],
   noFindBookingCookie: (isSecure) => [noFindBookingCookie(isSecure)],
   lookupCookie: (isSecure) => [lookupCookie(LOOKUP, isSecure)],
+  savedCookie: (isSecure) => ['f~one', ''].map((text) => savedCookie(text, isSecure)),
   proofCookie: (isSecure) => [proofCookie('token', isSecure)],
   sharedDeviceCookie: (isSecure) => [true, false].map((isShared) => sharedDeviceCookie(isShared, isSecure)),
   forgettingCookies: (isSecure) => forgettingCookies([ID], isSecure),
@@ -71,6 +74,8 @@ describe('a cookie of a visitor', () => {
     expect(bookingKeyOf(sentBack(bookingCookie(ID, KEY, true)), ID)).toEqual(KEY);
     expect(agentOf(sentBack(agentCookie(KEY.agentId, true)))).toEqual({ agentId: KEY.agentId, isNew: false });
     expect(lookupOf(sentBack(lookupCookie(LOOKUP, true)))).toEqual(LOOKUP);
+    expect(savedTextOf(sentBack(savedCookie('f~one;ñ', true)))).toBe('f~one;ñ');
+    expect(savedTextOf(sentBack(savedCookie('', true)))).toBeUndefined();
     expect(proofOf(sentBack(proofCookie('a token', true)))).toBe('a token');
     expect(readBookingFact(sentBack(bookingFactCookie('tq_x_', ID, 'a;b', true)), 'tq_x_', ID)).toBe('a;b');
     for (const isSecure of [true, false]) {
