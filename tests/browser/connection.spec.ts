@@ -87,6 +87,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Comparar los vuelos marcados' }).click();
     await page.getByRole('heading', { name: 'Vuelos lado a lado' }).waitFor();
   },
+  guardados: (page) => page.goto('/guardados'),
   'booking/summary': (page) => openBooking(page, results),
   'booking/seats': async (page) => {
     await openBooking(page, results);
