@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 250;
  * Whether a call has to be asked again: its answer was lost, or says nothing of whether the call did anything (a 5xx of any kind,
  * the product's own `unavailable` among them). Who takes it for a refusal leaves behind what the call began.
  */
-const isPassing = ({ status, code }: Problem): boolean => status >= 500 || code === 'too-many-requests';
+export const isPassing = ({ status, code }: Problem): boolean => status >= 500 || code === 'too-many-requests';
 
 /** Repeats a call until the answer is not a passing error, or time is over: as a person reloads the page. */
 export const persistently =

@@ -9,7 +9,7 @@ import { atTheBank } from '../harness/visitors/payment-pages.ts';
 import { type Outing, openOuting } from './choose-outing.ts';
 import { actOnPage, type Elsewhere } from './on-page.ts';
 import { type PaidBalance, payBalance } from './pay-balance.ts';
-import { persistently, type Retry, type SeededRandom } from './retry.ts';
+import { isPassing, persistently, type Retry, type SeededRandom } from './retry.ts';
 
 /** The result of one visitor's booking, as the visitor was told. */
 export type Told = {
@@ -334,6 +334,8 @@ async function ask(
     const refusal = replies.find((reply) => !reply.ok);
     const isUnderWay = replies.some(({ ok }) => ok);
     if (!isUnderWay && refusal && !refusal.ok) {
+      // Out of patience before there was an answer: nothing was said of the booking.
+      if (isPassing(refusal.problem)) return { outcome: 'gave-up', reference: null };
       return { outcome: refusal.problem.code === 'payment-declined' ? 'declined' : 'refused', reference: null };
     }
     if (Date.now() > deadline) return { outcome: 'gave-up', reference: null };
