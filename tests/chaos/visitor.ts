@@ -321,6 +321,12 @@ async function authenticate(url: string, random: SeededRandom): Promise<void> {
   await atTheBank(url, random('bank') < 0.85 ? 'approve' : 'reject').catch(() => undefined);
 }
 
+/** Who runs out of patience at a passing error has heard nothing of the booking. */
+function toldBy(problem: Problem): 'declined' | 'refused' | 'gave-up' {
+  if (isPassing(problem)) return 'gave-up';
+  return problem.code === 'payment-declined' ? 'declined' : 'refused';
+}
+
 async function ask(
   retry: Retry,
   key: BookingCredentials,
@@ -333,11 +339,7 @@ async function ask(
     if (confirmed[0]) return { outcome: 'confirmed', reference: confirmed[0] };
     const refusal = replies.find((reply) => !reply.ok);
     const isUnderWay = replies.some(({ ok }) => ok);
-    if (!isUnderWay && refusal && !refusal.ok) {
-      // Out of patience before there was an answer: nothing was said of the booking.
-      if (isPassing(refusal.problem)) return { outcome: 'gave-up', reference: null };
-      return { outcome: refusal.problem.code === 'payment-declined' ? 'declined' : 'refused', reference: null };
-    }
+    if (!isUnderWay && refusal && !refusal.ok) return { outcome: toldBy(refusal.problem), reference: null };
     if (Date.now() > deadline) return { outcome: 'gave-up', reference: null };
     const next = replies.flatMap((reply) =>
       reply.ok && 'nextAction' in reply.body ? [reply.body.nextAction?.url ?? ''] : [],
