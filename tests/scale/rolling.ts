@@ -28,6 +28,7 @@ const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
 const commit = git('rev-parse', '--short', from ?? (lastTag() || 'HEAD~1'));
 /** How long both releases serve side by side. */
 const BESIDE_MS = 8_000;
+const UNDER_WAY_MS = 2_000;
 const PAGES = [
   ...['/', '/vuelos', '/hoteles', '/crucero', '/turs', '/blog', '/user/my-journey'],
   `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${travelDay(30)}&adult=1&child=0&infant=0&cabinClass=economy`,
@@ -59,9 +60,10 @@ const start = async (folder?: string) => {
   return { product, port: own };
 };
 type Started = Awaited<ReturnType<typeof start>>;
-/** As a balancer that knows what is ready: no new request, then the end. */
+/** As `deploy/kubernetes` does it: no new request, a pause for those on their way, then the end. */
 const retire = async ({ product, port: own }: Started) => {
   listening.splice(listening.indexOf(own), 1);
+  await delay(UNDER_WAY_MS);
   await product.end('SIGTERM');
 };
 
