@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
-import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { lowestTotalOf, totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import {
   type Choosing,
@@ -24,7 +24,6 @@ import {
   readResultView,
   TIME_FACETS,
 } from '#domain/flights/results/result-view.ts';
-import type { Money } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toFlightSearchRequest, writeTripSearch } from '#domain/trip-search.ts';
@@ -149,7 +148,7 @@ async function partsBeside(
 ) {
   const trip = alertTripOf(search);
   const [level, alert] = await Promise.all([
-    priceLevelHtml(toFlightSearchRequest(search), lowestOf(offers), backend),
+    priceLevelHtml(toFlightSearchRequest(search), lowestTotalOf(offers), backend),
     trip && alertMarkup(trip, backend),
   ]);
   const made = (name: string, html: string) => {
@@ -160,9 +159,6 @@ async function partsBeside(
   const saving = savingForm({ search: String(writeTripSearch(search)), back });
   return { level: part('level', level), alert: part('alert', alert), saving: made('saving', saving) };
 }
-
-const lowestOf = (offers: FlightOffer[]): Money =>
-  offers.map(totalOf).reduce((lowest, one) => (one.amountMinor < lowest.amountMinor ? one : lowest));
 
 const NOT_BY_LEG = { leg: null, outboundGone: false };
 

@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { totalOf } from '#domain/flights/prices/agency-fee.ts';
+import { lowestTotalOf } from '#domain/flights/prices/agency-fee.ts';
 import type { Money } from '#domain/money.ts';
 import {
   comparedWith,
@@ -65,10 +65,7 @@ async function flightNow(saved: SavedFlight, asked: ReturnType<typeof findFlight
   return found.isWhole ? { kind: 'gone' } : UNKNOWN;
 }
 
-function cheapest(offers: FlightOffer[]): Money | undefined {
-  const [first, ...others] = offers.map(totalOf);
-  return first && others.reduce((lowest, one) => (one.amountMinor < lowest.amountMinor ? one : lowest), first);
-}
+const cheapest = (offers: FlightOffer[]): Money | undefined => (offers.length > 0 ? lowestTotalOf(offers) : undefined);
 
 async function stayNow(saved: SavedStay, backend: Backend): Promise<PriceNow> {
   const found = await findStay(saved.query, backend);

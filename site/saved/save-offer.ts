@@ -34,7 +34,7 @@ export async function offerToSave({ form, backend, today }: Asked): Promise<Foun
     flights: flightsOf(offer),
     fare: fareNameOf(offer)?.slice(0, 60) ?? null,
     about: `${airline}, ${times}`.slice(0, 160),
-    price: moneyOf(totalOf(offer)),
+    price: totalOf(offer),
     savedAt: today,
   };
   return { ok: true, saved };
@@ -50,10 +50,8 @@ async function stayToSave(query: string, { backend, today }: Omit<Asked, 'form'>
   if (!found) return refused(503);
   if (!found.total) return { ok: false, problem: es.expired, status: 410 };
   const about = (found.name ?? '').slice(0, 160);
-  return { ok: true, saved: { kind: 'stay', query, about, price: moneyOf(found.total), savedAt: today } };
+  return { ok: true, saved: { kind: 'stay', query, about, price: found.total, savedAt: today } };
 }
-
-const moneyOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }) => ({ amountMinor, currency });
 
 /** An offer that is not known has expired, as far as anybody can tell. */
 function refused(status: number): Found {

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTestDatabase } from '../harness/database/test-database.ts';
 import { freePort } from '../harness/product/free-port.ts';
-import { type ProductProcess, startOne } from '../harness/product/product-process.ts';
+import { startOne } from '../harness/product/product-process.ts';
 import { GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { startRedis } from '../harness/product/redis-server.ts';
 import { startRoundRobin } from '../harness/product/round-robin.ts';
 import { startSandboxes, tellWhereNoticesGo } from '../harness/suppliers/sandboxes.ts';
-import { clientOf, must, patient, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
+import { clientOf, must, patient, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { BY_CARD, bookingTab } from '../harness/visitors/booking-tab.ts';
+import { flightList } from '../harness/visitors/every-page.ts';
 import { earlierRelease } from './earlier-release.ts';
 
 /**
@@ -29,10 +30,7 @@ const commit = git('rev-parse', '--short', from ?? (lastTag() || 'HEAD~1'));
 /** How long both releases serve side by side. */
 const BESIDE_MS = 8_000;
 const UNDER_WAY_MS = 2_000;
-const PAGES = [
-  ...['/', '/vuelos', '/hoteles', '/crucero', '/turs', '/blog', '/user/my-journey'],
-  `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${travelDay(30)}&adult=1&child=0&infant=0&cabinClass=economy`,
-];
+const PAGES = [...['/', '/vuelos', '/hoteles', '/crucero', '/turs', '/blog', '/user/my-journey'], flightList()];
 
 console.log(`Building the release of ${commit} …`);
 const earlier = earlierRelease(commit);
@@ -145,7 +143,7 @@ try {
   await Promise.all(visitors);
 } finally {
   isOver = true;
-  await Promise.all(running.map(({ product }: { product: ProductProcess }) => product.end('SIGTERM')));
+  await Promise.all(running.map(({ product }) => product.end('SIGTERM')));
   await balancer.close();
   await Promise.all([redis.stop(), sandboxes.stop()]);
   await database.drop();

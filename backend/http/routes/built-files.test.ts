@@ -130,6 +130,10 @@ describe('a folder that processes of two builds share', () => {
     for (const name of readdirSync(files)) utimesSync(join(files, name), longAgo, longAgo);
     await Promise.all([shareAssets(own, files), shareAssets(own, files)]);
     expect(readdirSync(files).toSorted()).toEqual(['newer-Ab1.js', 'newer-Ab1.js.br']);
+    // Two that find nothing there bring the same at once, and leave nothing unfinished.
+    rmSync(files, { recursive: true });
+    await Promise.all([shareAssets(own, files), shareAssets(own, files)]);
+    expect(readdirSync(files).toSorted()).toEqual(['newer-Ab1.js', 'newer-Ab1.js.br']);
     expect(readFileSync(join(files, 'newer-Ab1.js'), 'utf8')).toBe('of now');
     await shareAssets(join(dir, 'older/assets'), files, Date.now() + 6 * 86_400_000);
     expect(readdirSync(files)).toHaveLength(4);

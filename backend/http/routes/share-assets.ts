@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Pages that a browser has open ask for the files of their own build for so long. */
@@ -12,27 +12,29 @@ const AT_ONCE = 16;
  */
 export async function shareAssets(own: string, shared: string, now = Date.now()): Promise<void> {
   await mkdir(shared, { recursive: true });
-  const [mine, there] = [await readdir(own), new Set(await readdir(shared))];
+  const mine = await readdir(own);
   for (let at = 0; at < mine.length; at += AT_ONCE)
     await Promise.all(mine.slice(at, at + AT_ONCE).map((name) => bring(join(own, name), join(shared, name), now)));
   const known = new Set(mine);
-  const others = [...there].filter((name) => !known.has(name));
-  for (const name of others) await removeIfOld(join(shared, name), now);
+  for (const name of await readdir(shared)) if (!known.has(name)) await removeIfOld(join(shared, name), now);
 }
 
-/** Whole under its name at once, or not at all: another process may bring or serve it at this moment. */
+/** Marked as brought now; whole under its name at once, or not at all: another process may bring or serve it at this moment. */
 async function bring(file: string, to: string, now: number): Promise<void> {
-  const isThere = await access(to).then(
+  const mark = (path: string) => utimes(path, now / 1_000, now / 1_000);
+  const isThere = await mark(to).then(
     () => true,
     () => false,
   );
-  if (!isThere) {
-    const unfinished = `${to}.${randomUUID()}.new`;
+  if (isThere) return;
+  const unfinished = `${to}.${randomUUID()}.new`;
+  try {
     await copyFile(file, unfinished);
+    await mark(unfinished);
     await rename(unfinished, to);
+  } finally {
+    await rm(unfinished, { force: true });
   }
-  const seconds = now / 1_000;
-  await utimes(to, seconds, seconds);
 }
 
 async function removeIfOld(file: string, now: number): Promise<void> {

@@ -88,6 +88,10 @@ export function totalOf(offer: FlightOffer): Money {
   return parseDecimal(supplierTotal(offer), offer.price.currency);
 }
 
+/** The lowest of them; there has to be one. */
+export const lowestTotalOf = (offers: readonly FlightOffer[]): Money =>
+  offers.map(totalOf).reduce((lowest, one) => (one.amountMinor < lowest.amountMinor ? one : lowest));
+
 /**
  * The price of a retail flight offer inside a package, as its search has found it by the agency's own rules; without any, the
  * agency's flight fee replaced by the package fee per traveller.
