@@ -1,4 +1,5 @@
 import type { RateRefused } from '#domain/charging/rate-guard.ts';
+import { timeNow } from '#domain/clock.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
@@ -41,6 +42,7 @@ import { openRedisLine } from './shared-store/redis-line.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
+import { watchClock } from './watch-clock.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
 export async function openBooks(options: BackendOptions) {
@@ -55,7 +57,8 @@ export async function openBooks(options: BackendOptions) {
   tellSettings(settings.inForce);
   const ownPages = await watchOwnPages(database.db, log, () => settings.tellStale(null));
   const siteStatus = createSiteStatus();
-  return { shared, store: shared.store, database, db: database.db, settings, siteStatus, ownPages };
+  const clock = await watchClock(database.db, log);
+  return { shared, store: shared.store, database, db: database.db, settings, siteStatus, ownPages, clock };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
@@ -112,7 +115,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const queue = await startJobQueue(databaseUrl, log, options.tracer);
   const { boss } = queue;
   const outbox = createOutbox(boss);
-  const keeper = { db, ...bookingQueue(boss), now: Date.now };
+  const keeper = { db, ...bookingQueue(boss), now: timeNow };
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const calls = openCallBook(db, log, options.tracer);
@@ -130,7 +133,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     laterUrls,
     orderSettleMs,
     payments: byName(payments),
-    now: Date.now,
+    now: timeNow,
   };
   const onCapped = (capped: Parameters<typeof incidents.ordersCapped.report>[0]) => {
     options.supplyFigures?.limited(capped.supplier, 'orders of an hour');
@@ -144,7 +147,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const onRefused = ({ currency, ...refused }: RateRefused) => incidents.rateRefused.report({ supplier: currency, ...refused });
   const rates = await watchRates(db, { agency, exchangeRates, onRefused, log });
   options.tellRates?.(rates.known);
-  await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });
+  await startForgetting(boss, { db, now: timeNow, enquiryDays: mail.keptDays, log });
   return {
     queue,
     boss,
@@ -199,7 +202,7 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
     fees,
     retailing: sold.retailing,
     calendarSearchesPerVisitor,
-    now: Date.now,
+    now: timeNow,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
   });
