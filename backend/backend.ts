@@ -107,6 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sold.stop();
       desk.calls.stop();
       desk.rates.end();
+      desk.failover.end();
       await desk.queue.stop();
       await desk.calls.write();
       await shops.priceBook.write();

@@ -12,7 +12,7 @@ import { createBookingLocks } from './booking/advancing/booking-lock.ts';
 import { catalogueDesk } from './booking/items/catalogue-desk.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
 import { flagOvertaken } from './booking/reconciliation/overtaken.ts';
-import { startReconciling } from './booking/reconciliation/reconcile-job.ts';
+import { reconcileAfterFailover, startReconciling } from './booking/reconciliation/reconcile-job.ts';
 import { recordsIn } from './booking/record/booking-records.ts';
 import { cataloguePrices } from './catalogue/catalogue-prices.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
@@ -43,6 +43,7 @@ import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
 import { watchClock } from './watch-clock.ts';
+import { watchFailover } from './watch-failover.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
 export async function openBooks(options: BackendOptions) {
@@ -142,6 +143,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped });
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
   await startReconciling(boss, { context: workflow, jobs });
+  const failover = watchFailover(db, { log, onFailedOver: () => reconcileAfterFailover(boss) });
   const agency = options.chargeIn ?? [];
   const { exchangeRates } = options;
   const onRefused = ({ currency, ...refused }: RateRefused) => incidents.rateRefused.report({ supplier: currency, ...refused });
@@ -160,6 +162,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     incidents,
     caps,
     jobs,
+    failover,
     choice: paymentChoice(payments, store, { order: paymentOrder, health }),
     rates,
     charging: chargingBy(agency, {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
@@ -27,6 +27,7 @@ import { type Keeper, lockedRecord, writeChanges } from '../record/booking-recor
 import { loadSession } from '../record/booking-store.ts';
 import type { PaidIn } from '../record/change.ts';
 import { countUse, takeTurnForUse, usesRefusal } from '../record/promotion-uses.ts';
+import { paymentIdOf } from './payment-id.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
 
@@ -100,7 +101,8 @@ export async function askForBooking(
         accepted,
         reference: referenceFrom(randomBytes(32)),
         now: timeNow(),
-        payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
+        payingWith:
+          'page' in payingWith ? { ...payingWith, paymentId: paymentIdOf(record.booking.id, record.payments) } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
       const own = outingsIn(record.booking);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { PRICE_CHANGED, type Reply, refuse, reply } from '#contract/problem.ts';
 import { timeNow } from '#domain/clock.ts';
@@ -16,6 +15,7 @@ import { type Keeper, withRecord, writeChanges } from '../record/booking-records
 import { loadSession } from '../record/booking-store.ts';
 import type { Change, NewPayment } from '../record/change.ts';
 import type { CardAttempts } from './card-attempts.ts';
+import { paymentIdOf } from './payment-id.ts';
 
 type CardCall = Pick<Handlers, 'savePaymentInformation'>;
 type TypedCard = Parameters<CardCall['savePaymentInformation']>[0]['paymentInformation'];
@@ -50,8 +50,8 @@ export function cardCall({
         if (outcome.reason === 'raw-cards-refused') await choice.takesNoCards(provider);
         return cardRefusal(outcome.reason);
       }
-      const taken = { id: randomUUID(), provider: provider.name, ...outcome.card };
       const answer = await withRecord(keeper.db, bookingId, async (tx, record) => {
+        const taken = { id: paymentIdOf(bookingId, record.payments), provider: provider.name, ...outcome.card };
         const { changes, refused } = take(record, taken, typed);
         await writeChanges(tx, record, changes, keeper);
         await attempts.end(attemptId, 'taken', { tx, paymentId: refused ? undefined : taken.id });
