@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tellTime, timeNow } from '#domain/clock.ts';
 import type { Database } from './db/connection.ts';
-import { keepLooking } from './jobs/keep-looking.ts';
+import { keepLooking, type Looking } from './jobs/keep-looking.ts';
 import type { JobLog } from './logging/logger.ts';
 
 const LOOK_MS = 5_000;
@@ -17,7 +17,7 @@ let watching = 0;
  * Takes the time from the database, for as long as the process lives: at the start before anything else, then every few seconds, since a
  * clock may be set and a database moved. While the database is away, the time goes on from the last reading.
  */
-export async function watchClock(db: Database, log: JobLog): Promise<{ end(): void }> {
+export async function watchClock(db: Database, log: JobLog): Promise<Looking> {
   let isFirst = true;
   let wasWrong = false;
   async function lookOnce(): Promise<void> {
@@ -39,6 +39,7 @@ export async function watchClock(db: Database, log: JobLog): Promise<{ end(): vo
   await looking.look();
   watching += 1;
   return {
+    look: looking.look,
     end() {
       looking.end();
       watching -= 1;

@@ -14,7 +14,7 @@ import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/p
 
 const HOUR_MS = 3_600_000;
 
-describe('two processes whose clocks are two hours apart', () => {
+describe.runIf(ALL)('two processes whose clocks are two hours apart', () => {
   let [database, sandboxes] = [] as unknown as [TestDatabase, Sandboxes];
   let products: ProductProcess[];
   let back: Backend;
