@@ -159,15 +159,23 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     for (let tries = 0; tries < 3; tries++) soon(() => settle(record, refundId), 90, 2 * MINUTE_MS);
   }
 
-  /** The operator transfers what no call gives back, and says so. */
+  /** The operator transfers what no call gives back, as long as the product still asks for it, and says so. */
   function transfer(record: BookingRecord, { id: refundId, paymentId, amountMinor, currency }: Refund): void {
     const payment = paymentOf(record, paymentId);
-    const done = () => {
-      const [amount, isReversal] = [{ amountMinor, currency }, refundId === paymentId];
-      const transferred = { refundId, paymentId: payment?.providerPaymentId ?? '', amount, isReversal };
-      providers.get(payment?.provider ?? '')?.transfer(transferred);
-      decide((latest) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by }));
-    };
+    const isSlow = dice.happens(0.3);
+    const [amount, isReversal] = [{ amountMinor, currency }, refundId === paymentId];
+    const transferred = { refundId, paymentId: payment?.providerPaymentId ?? '', amount, isReversal };
+    const say = () => decide((latest) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by }));
+    const done = () =>
+      decide((latest) => {
+        const isAsked = latest.refunds.some(({ id, state }) => id === refundId && state === 'by-hand');
+        if (isAsked) providers.get(payment?.provider ?? '')?.transfer(transferred);
+        // Sometimes a while later, when the bank may have been at it too.
+        if (isAsked && isSlow) soon(say, 30);
+        return isAsked && !isSlow
+          ? resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by })
+          : { changes: [] };
+      });
     for (let tries = 0; tries < 3; tries++) soon(done, 30);
   }
 

@@ -301,7 +301,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
     const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
     return isKnown ? call({ ask: 'look-up-refund', payment, refund }, attempt) : again(...doubt(refund));
   }
-  if (isGivenBackByHand(payment, refund.amountMinor, { payments })) return again(...leftToPerson(refund));
+  if (isGivenBackByHand(payment, refund.amountMinor, { payments })) return beforePerson(payment, refund, { payments });
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may already have sent it, and so may a call without an answer. If it is dated in the future because
@@ -309,6 +309,13 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS && refund.createdAt <= aheadFrom(now);
   if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
+}
+
+/** A person transfers it, unless a last look at the provider shows that the traveller has the money. Nothing was sent there. */
+function beforePerson(payment: Payment, refund: Refund, { payments }: Pick<Rules, 'payments'>): Step {
+  const unsent: Change[] = refund.attemptedAt ? [{ change: 'attempt', of: 'refund', id: refund.id, at: null }] : [];
+  const canLook = payments.get(payment.provider)?.capabilities.lookup && payment.providerPaymentId !== null;
+  return canLook ? call({ ask: 'look-before-transfer', payment, refund }, ...unsent) : again(...unsent, ...leftToPerson(refund));
 }
 
 /** Each refused refund is a flag of its own, also of equal amounts. */
@@ -346,7 +353,7 @@ export function afterRefund(
       case 'in-doubt':
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('retry-later');
       case 'by-hand':
-        return refund.state === 'requested' ? again(...leftToPerson(refund)) : rest('retry-later');
+        return refund.state === 'requested' ? beforePerson(payment, refund, { payments }) : rest('retry-later');
       case 'refused':
         return again(...refusedThere(refund));
     }
