@@ -284,6 +284,20 @@ export const METHOD_FAULTS: readonly Fault[] = [
     caughtBy: WORKFLOW,
   },
   {
+    name: 'what a person had transferred before a bank took the payment back is booked beyond what was paid',
+    file: 'backend/booking/workflow/money/refunding.ts',
+    find: 'const dueMinor = payment ? Math.min(amountMinor, leftOf(record, payment).amountMinor) : 0;',
+    replace: 'const dueMinor = amountMinor;',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'of what was paid for nothing, what was asked for is booked as taken back',
+    file: TAKEN_BACK,
+    find: 'isReversed ? sumOf(unsent) : left;',
+    replace: 'left;',
+    caughtBy: WORKFLOW,
+  },
+  {
     name: 'another refund that is on its way counts as the one that a person is to make',
     file: TAKEN_BACK,
     find: ' - sumOf(refunds.filter(isTransferred)) + sumOf(pending);',

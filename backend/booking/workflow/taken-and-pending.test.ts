@@ -184,7 +184,7 @@ describe('money that is taken as it is paid', () => {
       const other = { ...refund, id: 'o', amountMinor: 40, createdAt: new Date(NOW) } as Refund;
       for (const state of ['pending', 'in-doubt'] as const) {
         const record = waiting(asked, { ...other, state, attemptedAt: new Date(NOW) });
-        expect(lookedAt(record, { ...paid(), refundedMinor: 40 })).toEqual(LEFT);
+        expect(lookedAt(record, { ...paid(), refundedMinor: 60 })).toEqual(LEFT);
         // Which of the two the bank has overtaken cannot be told.
         expect(lookedAt(record, GONE)).toEqual(LEFT);
       }
@@ -269,6 +269,23 @@ describe('a bank that takes back what it had approved', () => {
     expect(seen(applied(record, changes, new Date(NOW)).record)).toEqual([]);
   });
 
+  test.each([
+    // All of it is with the traveller already.
+    [100, 60, ['end-flags', 'refund-succeeded', 'flag paid-back-twice'], 'p: 60 USD'],
+    [70, 60, ['end-flags', 'refund-succeeded', 'refund 30', 'flag paid-back-twice'], 'p: 30 USD'],
+    [40, 60, ['end-flags', 'refund-succeeded', 'refund 60', 'end-flags'], undefined],
+  ])('after a person has transferred, who says so later: %i went back, then %i', (back, amountMinor, changes, about) => {
+    const overtaken = withRefund(aRecord('cancelled', { payment: captured, back }), 'overtaken', { amountMinor });
+    const found = { refundId: 'r', note: 'transferred on Monday', by: 'operator:x' } as const;
+    const resolved = resolveRefund(overtaken, { ...found, isGivenBack: true });
+    expect([said(resolved.changes), resolved.resolved]).toEqual([changes, { ok: true }]);
+    expect(resolved.changes.find((one) => one.change === 'raise')?.about).toBe(about);
+    expect(said(resolveRefund(overtaken, { ...found, isGivenBack: false }).changes)).toEqual(['end-flags']);
+    // A call was sent for this one: the provider knows.
+    const sent = withRefund(overtaken, 'overtaken', { amountMinor, attemptedAt: new Date(NOW) });
+    expect(resolveRefund(sent, { ...found, isGivenBack: true }).resolved).toEqual({ ok: false, reason: 'no-such-refund' });
+  });
+
   test('after a person has transferred it has paid the traveller twice, and a person is told', () => {
     const of = (state: string, more: object = {}) => ({
       ...withRefund(aRecord('cancelled', { payment: captured }), state, more),
@@ -285,6 +302,8 @@ describe('a bank that takes back what it had approved', () => {
   test('stops the transfer too of what was paid for nothing', () => {
     const record = aRecord('failed', { payment: { ...captured, state: 'voided' } });
     expect(seen(withRefund(record, 'by-hand', { amountMinor: 100 }))).toEqual(OVERTAKEN);
+    // Of what was paid, not of what was asked for.
+    expect(seen(withRefund(record, 'by-hand', { amountMinor: 99 }))).toContain('refund 99');
     // What the product gives back by a call may look the same.
     for (const state of ['requested', 'pending', 'in-doubt', 'failed'])
       expect(seen(withRefund(record, state, { attemptedAt: new Date(NOW) }))).toEqual([]);

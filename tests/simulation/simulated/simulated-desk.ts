@@ -165,16 +165,16 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     const isSlow = dice.happens(0.3);
     const [amount, isReversal] = [{ amountMinor, currency }, refundId === paymentId];
     const transferred = { refundId, paymentId: payment?.providerPaymentId ?? '', amount, isReversal };
-    const say = () => decide((latest) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by }));
+    const given = (latest: BookingRecord) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by });
+    const say = () => decide(given);
     const done = () =>
       decide((latest) => {
-        const isAsked = latest.refunds.some(({ id, state }) => id === refundId && state === 'by-hand');
-        if (isAsked) providers.get(payment?.provider ?? '')?.transfer(transferred);
-        // Sometimes a while later, when the bank may have been at it too.
-        if (isAsked && isSlow) soon(say, 30);
-        return isAsked && !isSlow
-          ? resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by })
-          : { changes: [] };
+        const books = providers.get(payment?.provider ?? '');
+        if (latest.refunds.some(({ id, state }) => id === refundId && state === 'by-hand')) books?.transfer(transferred);
+        const isMade = books?.refunds.some(({ key }) => key === `refund-${refundId}`) ?? false;
+        // Sometimes they say so a while later, when the bank may have been at it too.
+        if (isMade && isSlow) soon(say, 30);
+        return isMade && !isSlow ? given(latest) : { changes: [] };
       });
     for (let tries = 0; tries < 3; tries++) soon(done, 30);
   }

@@ -171,7 +171,11 @@ describe('once a dispute is decided', () => {
     const [refund] = asked.record.refunds;
     asked.make(leftToPerson(refund as Refund));
     asked.hear(told());
-    expect([...asked.flags].toSorted()).toEqual([`payment-disputed dp, evidence by ${DUE.toISOString()}`, 'refund-by-hand asked', 'refund-held asked']);
+    expect([...asked.flags].toSorted()).toEqual([
+      `payment-disputed dp, evidence by ${DUE.toISOString()}`,
+      'refund-by-hand asked',
+      'refund-held asked',
+    ]);
     const lost = asked.hear(told({ state: 'lost' }));
     expect([lost.states, [...lost.flags]]).toEqual([['overtaken'], ['refund-overtaken asked']]);
   });

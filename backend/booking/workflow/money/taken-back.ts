@@ -5,7 +5,7 @@ import { type BookingRecord, hasHadMoney, returnedOf, sumOf } from '../../record
 import type { Change } from '../../record/change.ts';
 import { again, rest, type Step } from '../step.ts';
 import { isUnsent, overtaken } from './disputing.ts';
-import { isUndecided, leftToPerson, RefundUnderWay, returned } from './refunding.ts';
+import { isUndecided, leftToPerson, paidBackTwice, RefundUnderWay, returned } from './refunding.ts';
 
 /**
  * A bank that takes back what it had approved: the traveller has their money again. What a person transfers is in no provider's books, so
@@ -34,16 +34,16 @@ export function takenBack(
   const unsent = open.filter((refund) => isUnsent(refund) || refund.id === asked?.id);
   const left = payment.amountMinor - returnedOf(record.givenBack, payment);
   if (left > 0 && !isReversed && unsent.length < open.length) throw new RefundUnderWay(payment.id);
-  const { id: paymentId, currency, providerPaymentId } = payment;
+  const { id: paymentId, currency } = payment;
   const isTold = left > 0 && (!isReversed || unsent.length > 0);
+  // What was paid for nothing may be another amount than was asked for.
+  const goneMinor = isReversed ? sumOf(unsent) : left;
   const twice = sumOf(refunds.filter(isTransferred));
   return [
     ...(isTold ? unsent.flatMap(overtaken) : []),
-    ...(isTold ? [{ change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: left, currency } } as const] : []),
+    ...(isTold ? [{ change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: goneMinor, currency } } as const] : []),
     ...(isTold && !isReversed ? [{ change: 'raise', reason: 'payment-reversed', about: `${left} ${currency}` } as const] : []),
-    ...(twice > 0
-      ? [{ change: 'raise', reason: 'paid-back-twice', about: `${providerPaymentId}: ${twice} ${currency}` } as const]
-      : []),
+    ...(twice > 0 ? [paidBackTwice(payment, twice, currency)] : []),
   ];
 }
 
