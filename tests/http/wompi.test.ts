@@ -107,7 +107,7 @@ test('a card whose order fails is voided on its day, by itself', async () => {
 });
 
 test('paid by PSE on a page that was opened for a card, an order that fails is left to a person: no call gives it back', async () => {
-  const { id, key, page, pesos } = await onPage('card');
+  const { id, key, page, cartId, pesos } = await onPage('card');
   await running.sandboxes.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true }]);
   const { location } = await onWompi(page, { medio: 'PSE' });
   await decideAtWompi(location ?? '', 'approve');
@@ -116,6 +116,12 @@ test('paid by PSE on a page that was opened for a card, an order that fails is l
   expect(await openFlags(running.product.databaseUrl, id)).toEqual(['refund-by-hand']);
   expect((await sessionOf(key)).returning).toMatchObject({ isByHand: true, isBack: false });
   expect(await ledgerOf(id)).toEqual([{ kind: 'capture', amount: pesos }]);
+  // Its bank gives it back before the person has.
+  const [row] = await books(cartId);
+  await decide(row?.id ?? '', 'void');
+  await eventually(() => openFlags(running.product.databaseUrl, id), ['refund-overtaken']);
+  expect((await sessionOf(key)).returning).toMatchObject({ isByHand: false, isBack: true });
+  expect((await ledgerOf(id)).at(-1)).toEqual({ kind: 'refund', amount: pesos });
 });
 
 test('PSE is pending at its bank, and books without its visitor or an event', async () => {
