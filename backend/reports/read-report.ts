@@ -30,7 +30,9 @@ export function periodOf({ period, from, to }: ReportFilters, today: CalendarDat
 
 /** A report, by day the newest first, else the largest. */
 export const readReport = (db: Database, asked: ReportAsked, { timeZone, now = new Date() }: Clock): Promise<Report> =>
-  readingLists(db, async (tx) => {
+  readingLists(
+    db,
+    async (tx) => {
     const { report, filters, isWhole = false } = asked;
     const by = groupOf(report, asked.by);
     const period = periodOf(filters, todayIn(timeZone, now));
@@ -53,7 +55,9 @@ export const readReport = (db: Database, asked: ReportAsked, { timeZone, now = n
       })),
       waiting: await waitingOf(tx),
     };
-  });
+  },
+    { isAlone: true },
+  );
 
 /** `isWhole`: by line and day as well, and not the totals alone. */
 type Source = { report: ReportName; filters: ReportFilters; period: Period; by: ReportGroup; isWhole: boolean };
