@@ -14,6 +14,7 @@ import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { runImport } from '../../scripts/agency/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
+import { UNWATCHED } from '../../tests/harness/database/unwatched.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
 import { wideCatalogue } from '../../tests/harness/records/wide-catalogue.ts';
 import { roomKey, roomOf, take as takeUnit } from '../catalogue/allotments.ts';
@@ -69,7 +70,7 @@ describe('a catalogue feed', () => {
   test('keeps a removed sailing known as gone, and restores it when it returns', async () => {
     await take(small(3));
     await take(small(2));
-    const catalogues = watchCatalogues(connection.db, quiet);
+    const catalogues = watchCatalogues(connection.db, { watch: UNWATCHED, log: quiet });
     try {
       await catalogues.look();
       expect(
