@@ -101,13 +101,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     async stop() {
       books.watch.end();
       desk.jobs.stop();
-      await upkeep.stop();
       settings.end();
       books.ownPages.end();
       sold.stop();
       desk.calls.stop();
       desk.rates.end();
-      await desk.queue.stop();
+      await Promise.all([upkeep.stop(), desk.queue.stop()]);
       await desk.calls.write();
       await shops.priceBook.write();
       await options.supplyFigures?.write(db).catch(() => undefined);

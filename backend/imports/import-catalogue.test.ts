@@ -14,12 +14,12 @@ import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { runImport } from '../../scripts/agency/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
-import { UNWATCHED } from '../../tests/harness/database/unwatched.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
 import { wideCatalogue } from '../../tests/harness/records/wide-catalogue.ts';
 import { roomKey, roomOf, take as takeUnit } from '../catalogue/allotments.ts';
 import { watchCatalogues } from '../catalogue/watch-catalogues.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
+import { watchDatabase } from '../jobs/watch-database.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { settleSampleCatalogues } from './sample-catalogues.ts';
 
@@ -70,7 +70,8 @@ describe('a catalogue feed', () => {
   test('keeps a removed sailing known as gone, and restores it when it returns', async () => {
     await take(small(3));
     await take(small(2));
-    const catalogues = watchCatalogues(connection.db, { watch: UNWATCHED, log: quiet });
+    const watch = watchDatabase(connection.pool, quiet);
+    const catalogues = watchCatalogues(connection.db, { watch, log: quiet });
     try {
       await catalogues.look();
       expect(
@@ -87,6 +88,7 @@ describe('a catalogue feed', () => {
       expect(await catalogues.sailing('sailing-2')).toMatchObject({ isGone: false });
     } finally {
       catalogues.end();
+      watch.end();
     }
   });
 

@@ -11,10 +11,11 @@ import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { runImport } from '../../scripts/agency/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
-import { TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
 import { UNWATCHED } from '../../tests/harness/database/unwatched.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
 import { connect } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
+import { watchDatabase } from '../jobs/watch-database.ts';
 import { numberOnRecord, watchTourismRegister } from '../stays/tourism-register.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 import { settleSampleNumbers } from './sample-numbers.ts';
@@ -99,8 +100,9 @@ test('runs concurrent imports one after the other, each as a whole', async () =>
 
 test('shows number and last day to other processes at their next look, reading the register once per import', async () => {
   const told: object[] = [];
+  const watch = watchDatabase(connection.pool, { error: () => undefined });
   const register = watchTourismRegister(connection.db, {
-    watch: UNWATCHED,
+    watch,
     log: { info: (said) => void told.push(said as object) },
   });
   const hotel = { supplier: 'liteapi', ownId: 'a' };
@@ -119,6 +121,7 @@ test('shows number and last day to other processes at their next look, reading t
     await expect.poll(() => register.numberOf(hotel), { timeout: 6_000 }).toBeUndefined();
   } finally {
     register.end();
+    watch.end();
   }
 });
 

@@ -12,13 +12,20 @@ export type JobQueue = { boss: PgBoss; stop(): Promise<void> };
 
 /** How often a worker looks for itself: it is woken when there is a job for it. */
 const POLL_SECONDS = 30;
+/** Jobs that wait for others, of which there are none. */
+const FLOW_SECONDS = 300;
 
 /** Starts the process's pg-boss instance, for durable jobs in the database. Each job begins within a second of its time. */
 export async function startJobQueue(
   databaseUrl: string,
   { watch, log, tracer }: { watch: Pick<DatabaseWatch, 'each'>; log: JobLog; tracer?: Tracer | undefined },
 ): Promise<JobQueue> {
-  const boss = new PgBoss({ ...connectionSettings(databaseUrl, 'jobs'), max: 4, cronWorkerIntervalSeconds: POLL_SECONDS });
+  const boss = new PgBoss({
+    ...connectionSettings(databaseUrl, 'jobs'),
+    max: 4,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
+    flowIntervalSeconds: FLOW_SECONDS,
+  });
   let isStopped = false;
   boss.on('error', (error) => {
     // A job that was handed back goes on until the process ends, and its end can no longer be written.

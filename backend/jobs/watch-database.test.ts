@@ -9,7 +9,7 @@ const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1_000);
 
 /** A database that answers each expression by its text. */
 function database() {
-  const answers: Record<string, string> = {};
+  const answers: { rules?: string; orders?: string } = {};
   const asked: string[][] = [];
   const errors: string[] = [];
   let isAway = false;
@@ -17,11 +17,14 @@ function database() {
     if (isAway) throw new Error('away');
     const expressions = [...text.matchAll(/\(([^()]+)\)::text/g)].map(([, one]) => one as string);
     asked.push(expressions);
-    return { rows: [expressions.map((one) => answers[one] ?? null)] };
+    return { rows: [expressions.map((one) => (answers as Record<string, string>)[one] ?? null)] };
   };
   const log = { error: (_: object, message: string) => void errors.push(message) };
   const watch = watchDatabase({ query } as never, log);
-  return { watch, answers, asked, errors, away: (is: boolean) => void (isAway = is) };
+  const away = (is: boolean) => {
+    isAway = is;
+  };
+  return { watch, answers, asked, errors, away };
 }
 
 test('asks once a second for all that is watched, in one statement, and for nothing if nothing is', async () => {
@@ -52,7 +55,7 @@ test('looks again after each change, in the database or in the process, and once
   expect(looks).toBe(1);
   await seconds(20);
   expect(looks).toBe(1);
-  answers['rules'] = '7';
+  answers.rules = '7';
   await seconds(1);
   expect(looks).toBe(2);
   inForce = 'second';
@@ -75,7 +78,7 @@ test('a change during a look, and one whose look failed, are looked at again', a
   };
   watch.onChange(look, { state: sql`rules`, failed: 'could not read the rules' });
   await seconds(1);
-  answers['rules'] = '7';
+  answers.rules = '7';
   await seconds(2);
   expect(open).toHaveLength(1);
   open[0]?.resolve();
@@ -99,10 +102,10 @@ test('what is due is looked at in each second until it is no more, one look at a
     ended += 1;
   };
   const { end } = watch.whenDue(look, { isDue: sql`orders`, failed: '' });
-  answers['orders'] = 'false';
+  answers.orders = 'false';
   await seconds(3);
   expect(looks).toBe(0);
-  answers['orders'] = 'true';
+  answers.orders = 'true';
   await seconds(3);
   expect([looks, ended]).toEqual([1, 0]);
   await seconds(1);
@@ -119,7 +122,7 @@ test('goes on after the database was away, and says so', async () => {
   watch.onChange(async () => void looks++, { state: sql`rules`, failed: '' });
   await seconds(1);
   away(true);
-  answers['rules'] = '7';
+  answers.rules = '7';
   await seconds(2);
   expect([looks, errors]).toEqual([1, Array(2).fill('could not look for what is new in the database')]);
   away(false);

@@ -32,7 +32,8 @@ export function watchDatabase(pool: Pick<pg.Pool, 'query'>, log: Pick<JobLog, 'e
 
   async function lookOnce(): Promise<void> {
     if (parts.size === 0) return;
-    const { parts: told, query } = (asked ??= { parts: [...parts], query: statementOf([...parts], `watched-${names++}`) });
+    asked ??= { parts: [...parts], query: statementOf([...parts], `watched-${names++}`) };
+    const { parts: told, query } = asked;
     const { rows } = await pool.query<(string | null)[]>(query);
     for (const [place, part] of told.entries()) if (parts.has(part)) part.hear(rows[0]?.[place] ?? null);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { NO_OUTINGS } from '../../../tests/harness/records/far-books.ts';
 import { UNWATCHED } from '../../../tests/harness/database/unwatched.ts';
+import { NO_OUTINGS } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { ONLY_AS_PRICED } from '../../charging/charging.ts';
 import { askForBooking } from '../paying/ask-for-booking.ts';

@@ -88,10 +88,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
   const isLeftAlone = and(inArray(payments.state, ['created', 'authorised']), untouchedFor(payments.updatedAt, SILENT_LOOK_MS));
   const owed = await union(
     db.select({ id: amendments.bookingId }).from(amendments).where(isChanging),
-    db
-      .select({ id: refunds.bookingId })
-      .from(refunds)
-      .where(or(isAsked, isAtTheBank)),
+    db.select({ id: refunds.bookingId }).from(refunds).where(or(isAsked, isAtTheBank)),
     db
       .select({ id: payments.bookingId })
       .from(payments)

@@ -44,9 +44,7 @@ export const mailHandlers = (letters: ContactLetters): MailHandlers => ({
       if (!email && !phone) return reply({ ok: false as const, reason: 'nothing-to-change' as const });
       const { id } = booking();
       const resend = again ? [(tx: Parameters<typeof resendIn>[0]) => resendIn(tx, id, { mail: again, as: 'now' })] : [];
-      return reply(
-        await changeContactByStaff({ db, outbox, letters }, id, { email, phone, by: acting.by }, ...resend),
-      );
+      return reply(await changeContactByStaff({ db, outbox, letters }, id, { email, phone, by: acting.by }, ...resend));
     },
   },
 });

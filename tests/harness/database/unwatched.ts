@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../backend/db/connection.ts';
 import { oneAtATime } from '../../../backend/jobs/keep-looking.ts';
 import type { DatabaseWatch } from '../../../backend/jobs/watch-database.ts';
 
@@ -10,3 +12,26 @@ export const UNWATCHED: DatabaseWatch = {
   each: () => ({ end: () => undefined }),
   end: () => undefined,
 };
+
+/** Asks the database once for each call of `tell`, which says whether something was due, and has been looked at. */
+export function watchedByHand(db: Database) {
+  const parts: { look: () => Promise<void>; isDue: SQL }[] = [];
+  const watch: DatabaseWatch = {
+    ...UNWATCHED,
+    whenDue(look, { isDue }) {
+      parts.push({ look, isDue });
+      return { end: () => undefined };
+    },
+  };
+  async function tell(): Promise<boolean> {
+    let isAnyDue = false;
+    for (const { look, isDue } of parts) {
+      const { rows } = await db.execute<{ due: boolean }>(sql`select ${isDue} as due`);
+      if (!rows[0]?.due) continue;
+      isAnyDue = true;
+      await look();
+    }
+    return isAnyDue;
+  }
+  return { watch, tell };
+}
