@@ -1,4 +1,4 @@
-import { expect, test } from './steps.ts';
+import { everySecond, expect, test } from './steps.ts';
 
 /** Content pages on a phone, with and without scripts; how they look on every screen is part of `every-page.spec.ts`. */
 test.use({ viewport: { width: 360, height: 780 } });
@@ -8,8 +8,9 @@ const first = (list: string) => `main a[href^="${list}/"]`;
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
+    const walk = everySecond(javaScriptEnabled);
 
-    test('filters a list by words and opens an article with its contents, sources and further reading', async ({ page }) => {
+    walk('filters a list by words and opens an article with its contents, sources and further reading', async ({ page }) => {
       await page.goto('/blog');
       const all = await page.locator(first('/blog')).count();
       await page.getByRole('searchbox', { name: 'Buscar en esta lista' }).fill('ninos');
@@ -26,14 +27,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('an empty list says so and links to the full list', async ({ page }) => {
+    walk('an empty list says so and links to the full list', async ({ page }) => {
       await page.goto('/aeropuertos?buscar=zzzz');
       await expect(page.getByText('No hay resultados para «zzzz».')).toBeVisible();
       await page.getByRole('link', { name: 'Ver todo' }).click();
       await expect(page).toHaveURL(/\/aeropuertos$/);
     });
 
-    test('an airline’s page prefills its flight search', async ({ page }) => {
+    walk('an airline’s page prefills its flight search', async ({ page }) => {
       await page.goto('/aerolineas/avianca');
       await page.locator('summary').filter({ hasText: 'Busque sus vuelos' }).click();
       await expect(page.getByLabel('Origen', { exact: true })).toHaveValue(/\(BOG\)/);
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/result\?.*origin=BOG.*airline=AV/);
     });
 
-    test('a page has a printable version', async ({ page }) => {
+    walk('a page has a printable version', async ({ page }) => {
       await page.goto('/aerolineas/avianca');
       await page.getByRole('link', { name: 'Versión para imprimir' }).click();
       await expect(page).toHaveURL(/\/imprimir\/aerolineas\/avianca$/);

@@ -3,8 +3,9 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
-import { expect, expectAccessible, expectReadableInTheDark, hydrated, openStep, taken, test } from './steps.ts';
+import { everySecond, expect, expectAccessible, expectReadableInTheDark, hydrated, openStep, taken, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 const firstCruise = (page: Page) => page.getByRole('link', { name: /^Ver .*, desde US\$/ }).first();
@@ -29,8 +30,9 @@ async function ask(page: Page) {
 for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+    const walk = everySecond(scripts);
 
-    test('finds a cruise from the home page and sends an enquiry for another sailing date', async ({ page }) => {
+    walk('finds a cruise from the home page and sends an enquiry for another sailing date', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Cruceros' }).click();
       await expect(page.getByRole('heading', { level: 1, name: '¿A dónde quiere navegar?' })).toBeVisible();
@@ -61,7 +63,7 @@ for (const scripts of [true, false]) {
       for (const words of [name, date, price, 'en la tarde']) expect(toAgency).toContain(words);
     });
 
-    test('filters and sorting live in the address, and an empty list names the filter to remove', async ({ page }) => {
+    walk('filters and sorting live in the address, and an empty list names the filter to remove', async ({ page }) => {
       await page.goto('/crucero/result?region=caribbean&sort=nights');
       const cards = page.getByRole('article');
       const shown = await cards.count();
@@ -73,7 +75,7 @@ for (const scripts of [true, false]) {
       await expect(cards).toHaveCount(shown);
     });
 
-    test('sends an enquiry for a tour’s departure to the agency with its date', async ({ page }) => {
+    walk('sends an enquiry for a tour’s departure to the agency with its date', async ({ page }) => {
       await page.goto('/turs');
       const card = page.getByRole('article').first();
       const name = await card.getByRole('heading').innerText();
@@ -91,7 +93,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-for (const scripts of [true, false]) {
+for (const scripts of some([true, false], 0)) {
   test.describe(`${scripts ? 'with' : 'without'} scripts, on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 

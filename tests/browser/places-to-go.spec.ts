@@ -1,6 +1,18 @@
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { chooseAirport, day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test, widest } from './steps.ts';
+import { some } from '../harness/running/long-by-nature.ts';
+import {
+  chooseAirport,
+  day,
+  everySecond,
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  hydrated,
+  taken,
+  test,
+  widest,
+} from './steps.ts';
 
 /** The home page and "¿A dónde puedo ir?" with prices from real searches. */
 const [out, back] = [day(24), day(31)];
@@ -46,8 +58,9 @@ const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: PHONE, consent: null });
+    const walk = everySecond(javaScriptEnabled);
 
-    test('the whole search fits the first 640 pixels of a phone, with travellers and class collapsed', async ({ page }) => {
+    walk('the whole search fits the first 640 pixels of a phone, with travellers and class collapsed', async ({ page }) => {
       await page.goto('/');
       const submit = await page.getByRole('button', { name: 'Buscar vuelos' }).boundingBox();
       expect((submit?.y ?? 1_000) + (submit?.height ?? 0)).toBeLessThanOrEqual(640);
@@ -58,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Clase')).toBeVisible();
     });
 
-    test('a destination card shows price, trip, origin and date seen, and its link finds that price', async ({ page }) => {
+    walk('a destination card shows price, trip, origin and date seen, and its link finds that price', async ({ page }) => {
       await page.goto('/');
       const card = page.getByRole('article').filter({ hasText: 'Cartagena' });
       await expect(card).toContainText(/desde\s+US\$\s[\d.]+,\d\d/);
@@ -76,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.offer-total').first()).toHaveText(price);
     });
 
-    test('the home page links three articles of the content backend that exist', async ({ page }) => {
+    walk('the home page links three articles of the content backend that exist', async ({ page }) => {
       const links = page.getByRole('region', { name: 'Antes de viajar' }).getByRole('heading', { level: 3 }).getByRole('link');
       // A page rendered while the content backend was busy has no links.
       await untilKept(async () => {
@@ -89,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('¿A dónde puedo ir? answers by origin, month and flight time, and explains empty answers', async ({ page }) => {
+    walk('¿A dónde puedo ir? answers by origin, month and flight time, and explains empty answers', async ({ page }) => {
       const places = page.getByRole('article');
       await untilKept(async () => {
         await page.goto('/destinations?origin=CLO');
@@ -142,7 +155,7 @@ test('the origin is chosen from suggestions, and the answer comes without a relo
   await expect(page).toHaveURL(/\/result\?.*origin=MDE&destination=CUN/);
 });
 
-for (const width of [360, 1280]) {
+for (const width of some([360, 1280], 0)) {
   test(`passes axe without layout shift at ${width} pixels in both themes`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'es-CO' });
     const page = await context.newPage();

@@ -158,7 +158,7 @@ describe('shutting down', { timeout: 180_000 }, () => {
   test('leaves nothing behind while the first start creates the database', async () => {
     const fresh = freshDataDir();
     product = await startOwnProduct(fresh);
-    await until(async () => readdirSync(product.home).includes('postgres.new'), 10_000);
+    await until(async () => readdirSync(product.home).includes('postgres.new'), 60_000);
     const { code, ms } = await product.end('SIGTERM');
     expect([code, ms < LONGEST_END_MS]).toEqual([0, true]);
     expect([product.leftBehind(), unfinished()]).toEqual([[], []]);
