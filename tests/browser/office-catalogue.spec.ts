@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar-date.ts';
 import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { aPerson, row, seat, test } from './office-steps.ts';
-import { expect, expectAccessible, expectFitForAll, hydrated, picture } from './steps.ts';
+import { expect, expectAccessible, expectFitForAll, expectToFitPhone, hydrated, picture } from './steps.ts';
 
 /** Who keeps the catalogue: what they change is what the public site sells. */
 
