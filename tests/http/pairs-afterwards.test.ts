@@ -179,7 +179,9 @@ async function wrongOf({ pair, booking, answers }: Race, books: Books): Promise<
 test('any two simultaneous changes of a booking end as one or both in turn, in money, orders and mails', async () => {
   const races: Race[] = [];
   const todo =
-    RACES === undefined ? PAIRS.filter((_, index) => index % few(18, 3) === 0) : Array.from({ length: RACES }, () => PAIRS).flat();
+    RACES === undefined
+      ? PAIRS.filter((_, index) => index % few(18, 3) === 0)
+      : Array.from({ length: RACES }, () => PAIRS).flat();
   const offers: string[] = [];
   for (let day = 60; offers.length < todo.length + 20; day++) {
     const legInfo = [{ from: 'BOG', to: 'MIA', departureDate: travelDay(day) }];
