@@ -160,7 +160,7 @@ async function raise(
   { id, updatedAt }: Booking,
   { reason, about }: { reason: FlagReason; about: string },
 ): Promise<void> {
-  if (reason === 'reversal-refused') return raiseUnlessDealtWith(tx, id, reason, about);
+  if (reason === 'reversal-refused' || reason === 'paid-back-twice') return raiseUnlessDealtWith(tx, id, reason, about);
   if (reason === 'account-gone') return raiseUnlessDealtWith(tx, id, reason, about, updatedAt);
   return raiseFlag(tx, id, reason, about);
 }
