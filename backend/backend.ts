@@ -20,7 +20,7 @@ import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { startHandingOver } from './invoicing/hand-over-due.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
-import { startMailJobs } from './mail/mail-jobs.ts';
+import { startSendingMails } from './mail/send-mails.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
 import { databaseMetrics } from './metrics/database-metrics.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
@@ -100,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       desk.incidents.metrics() +
       (await databaseMetrics(db, { timeZone: options.timeZone, log })),
     async stop() {
-      upkeep.stop();
+      books.watch.end();
       desk.jobs.stop();
       settings.end();
       books.ownPages.end();
@@ -108,7 +108,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       desk.calls.stop();
       desk.rates.end();
       desk.failover.end();
-      await desk.queue.stop();
+      await Promise.all([upkeep.stop(), desk.queue.stop()]);
       await desk.calls.write();
       await shops.priceBook.write();
       await options.supplyFigures?.write(db).catch(() => undefined);
@@ -122,28 +122,28 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 }
 
 /** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
-async function startUpkeep(options: BackendOptions, { db, settings }: Books, desk: Desk, { searches }: Shops) {
+async function startUpkeep(options: BackendOptions, { db, watch, settings }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, office, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
   // Prices are looked up, and mailed in alerts, only for flights that can be bought on their own.
   const sellsFlights = options.sells.includes('flights');
   const today = () => todayIn(timeZone);
+  const mails = startSendingMails(watch, {
+    db,
+    sender: mail.sender,
+    log,
+    write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
+    ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
+  });
   const stopping: { stop(): void }[] = [
-    startOrderLooks(workflow, log),
-    await startMailJobs(boss, {
-      db,
-      sender: mail.sender,
-      log,
-      write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
-      ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
-    }),
+    startOrderLooks(workflow, { watch, log }),
     startOverdueLooks({
       keeper,
       timeZone,
       log,
       tellOverdueClaims: createClaimAlarms({ ...mail, db, outbox, timeZone, log, now: timeNow }),
     }),
-    startFlagAlarms({ ...mail, db, outbox, log }),
+    startFlagAlarms({ ...mail, db, outbox, log }, watch),
     startForgettingCallCodes(db, log),
     startBackFillingFindKeys(db, log),
     startCountingMargins(db, { timeZone, log }),
@@ -177,8 +177,9 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
   await startTellingLogHead(boss, { db, log });
   void oweRemindersOfBefore(db, log);
   return {
-    stop() {
+    async stop() {
       for (const one of stopping) one.stop();
+      await mails.stop();
     },
   };
 }

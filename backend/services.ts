@@ -28,7 +28,8 @@ import { settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { watchDatabase } from './jobs/watch-database.ts';
+import { outbox } from './outbox/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
 import { sampleSearches } from './retailing/rule-samples.ts';
@@ -54,12 +55,13 @@ export async function openBooks(options: BackendOptions) {
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const shared = await openStore({ line, pool: database.pool, log });
   tellProcesses(shared.onDatabase);
-  const settings = await watchSettings(database.db, log);
-  tellSettings(settings.inForce);
-  const ownPages = await watchOwnPages(database.db, log, () => settings.tellStale(null));
-  const siteStatus = createSiteStatus();
   const clock = await watchClock(database.db, log);
-  return { shared, store: shared.store, database, db: database.db, settings, siteStatus, ownPages, clock };
+  const watch = watchDatabase(database.pool, log);
+  const settings = await watchSettings(database.db, { watch, log });
+  tellSettings(settings.inForce);
+  const ownPages = await watchOwnPages(database.db, watch, () => settings.tellStale(null));
+  const siteStatus = createSiteStatus();
+  return { shared, store: shared.store, database, db: database.db, watch, settings, siteStatus, ownPages, clock };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
@@ -69,19 +71,24 @@ const byName = <Supplier extends { name: string }>(all: Supplier[]) => new Map(a
  * Watches what may be sold: suppliers, the hotel register and the agency's own catalogue; paid bookings of a stopped supplier are
  * still ordered.
  */
-export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
+export async function watchWhatIsSold(options: BackendOptions, { db, watch }: Books) {
   const { log, sampleNumbers, sampleCatalogues, timeZone } = options;
   const { currency } = options.fees.flight;
   const names = options.staySuppliers.map(({ name }) => name);
   await settleSampleNumbers(db, sampleNumbers, names);
-  const register = watchTourismRegister(db, log);
+  const register = watchTourismRegister(db, { watch, log });
   await register.look();
   await settleSampleCatalogues(db, sampleCatalogues, currency);
-  const stops = watchSalesStops(db, log);
+  const stops = watchSalesStops(db, { watch, log });
   await stops.look();
-  const retailing = watchRules(db, { first: rulesOfFees(options.fees), timeZone, log });
+  const retailing = watchRules(db, { first: rulesOfFees(options.fees), timeZone, watch, log });
   await retailing.look();
-  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db), cataloguePrices(retailing, { currency, timeZone }));
+  const catalogues = watchCatalogues(db, {
+    watch,
+    log,
+    afterImport: () => flagOvertaken(db),
+    prices: cataloguePrices(retailing, { currency, timeZone }),
+  });
   await catalogues.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
@@ -109,13 +116,12 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
 type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
 
 /** Starts the processing of bookings: queue, records, locks, jobs and supplier incidents. */
-export async function startBookingDesk(options: BackendOptions, { db, store }: Books, sold: Sold) {
+export async function startBookingDesk(options: BackendOptions, { db, store, watch }: Books, sold: Sold) {
   const { databaseUrl, log, mail, paymentOrder } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const queue = await startJobQueue(databaseUrl, log, options.tracer);
+  const queue = await startJobQueue(databaseUrl, { watch, log, tracer: options.tracer });
   const { boss } = queue;
-  const outbox = createOutbox(boss);
   const keeper = { db, ...bookingQueue(boss), now: timeNow };
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });

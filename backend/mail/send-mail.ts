@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { timeNow } from '#domain/clock.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { Database } from '../db/connection.ts';
@@ -41,10 +41,11 @@ export type Mail = typeof mails.$inferSelect;
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(attempts - 1, 10));
 
-/** Sends a due mail: the given one, or the longest overdue. Returns whether there was one. */
-export async function sendOneMail(context: MailContext, mailId?: string): Promise<boolean> {
-  const mail = await claim(context, mailId);
+/** Sends the mail that is longest due. Returns whether there was one. */
+export async function sendOneMail(context: MailContext, onClaimed: () => void = () => undefined): Promise<boolean> {
+  const mail = await claim(context);
   if (!mail) return false;
+  onClaimed();
   const written = await wordsOf(context, mail);
   // Erased before it could leave.
   if (!written) await giveUp(context, mail, 'forgotten');
@@ -87,14 +88,20 @@ async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | 
   }
 }
 
-/** Claims a mail before it is sent: no other process sends it while the claim is valid. */
-async function claim({ db, sender }: MailContext, mailId: string | undefined): Promise<Mail | undefined> {
+/** Its time has come, and nobody is sending it: whoever was, and has been silent for too long, was killed. */
+function isDue({ sender }: Pick<MailContext, 'sender'>): SQL {
   const claimSeconds = (CLAIM_DEADLINES * sender.deadlineMs) / 1_000;
-  const due = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now())
-    or (${mails.state} = 'sending' and ${mails.claimedAt} < now() - make_interval(secs => ${claimSeconds}))`;
-  const which = mailId === undefined ? sql`(${due})` : sql`${mails.id} = ${mailId} and (${due})`;
-  const next = sql`(select id from ${mails} where ${which} order by ${mails.dueAt} limit 1 for update skip locked)`;
-  const [mail] = await db
+  const isLeft = sql`${mails.state} = 'sending' and ${mails.claimedAt} < now() - make_interval(secs => ${claimSeconds})`;
+  return sql`${mails.dueAt} <= now() and (${mails.state} = 'waiting' or (${isLeft}))`;
+}
+
+export const isAnyMailDue = (context: Pick<MailContext, 'sender'>): SQL =>
+  sql`exists (select from ${mails} where ${isDue(context)})`;
+
+/** Claims a mail before it is sent: no other process sends it while the claim is valid. */
+async function claim(context: MailContext): Promise<Mail | undefined> {
+  const next = sql`(select id from ${mails} where ${isDue(context)} order by ${mails.dueAt} limit 1 for update skip locked)`;
+  const [mail] = await context.db
     .update(mails)
     .set({ state: 'sending', claimedAt: sql`now()`, attempts: sql`${mails.attempts} + 1` })
     .where(sql`${mails.id} = ${next}`)

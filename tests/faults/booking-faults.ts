@@ -266,8 +266,8 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an alarm about the same flag is mailed at every look',
     file: 'backend/booking/record/flag-alarms.ts',
-    find: 'if (ids.length > 0) await tx.update(flags)',
-    replace: 'if (ids.length > MOST_AT_ONCE) await tx.update(flags)',
+    find: '  if (ids.length > 0)\n    await tx',
+    replace: '  if (ids.length > MOST_AT_ONCE)\n    await tx',
     caughtBy: ['backend/booking/record/flag-alarms.test.ts'],
   },
   {

@@ -286,9 +286,16 @@ export const METHOD_FAULTS: readonly Fault[] = [
   {
     name: 'what a person had transferred before a bank took the payment back is booked beyond what was paid',
     file: 'backend/booking/workflow/money/refunding.ts',
-    find: 'const dueMinor = payment ? Math.min(amountMinor, leftOf(record, payment).amountMinor) : 0;',
-    replace: 'const dueMinor = amountMinor;',
+    find: 'const bookedMinor = Math.min(amountMinor, payment.amountMinor - returnedOf(record.givenBack, payment));',
+    replace: 'const bookedMinor = amountMinor;',
     caughtBy: WORKFLOW,
+  },
+  {
+    name: 'nobody is told that a bank decided a dispute for money that had been transferred',
+    file: 'backend/booking/workflow/money/refunding.ts',
+    find: 'Math.min(amountMinor, leftOf(record, payment).amountMinor);',
+    replace: 'bookedMinor;',
+    caughtBy: ['backend/booking/workflow/money/disputing.test.ts'],
   },
   {
     name: 'of what was paid for nothing, what was asked for is booked as taken back',

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { timeNow } from '#domain/clock.ts';
@@ -86,7 +87,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
     or(lte(updatedAt, new Date(now - ms)), gt(updatedAt, aheadFrom(now)));
   const isWithVisitor = and(eq(payments.state, 'needs-authentication'), untouchedFor(bookings.updatedAt, WITH_VISITOR_MS));
   const isLeftAlone = and(inArray(payments.state, ['created', 'authorised']), untouchedFor(payments.updatedAt, SILENT_LOOK_MS));
-  const [changing, returning, paying] = await Promise.all([
+  const owed = await union(
     db.select({ id: amendments.bookingId }).from(amendments).where(isChanging),
     db.select({ id: refunds.bookingId }).from(refunds).where(or(isAsked, isAtTheBank)),
     db
@@ -94,8 +95,8 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
       .from(payments)
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(and(isAfterwards, or(isWithVisitor, isLeftAlone))),
-  ]);
-  return [...new Set([...changing, ...returning, ...paying].map(({ id }) => id))];
+  );
+  return owed.map(({ id }) => id);
 }
 
 /** The same condition as `isBankLookDue` in `workflow/refunding.ts`. */

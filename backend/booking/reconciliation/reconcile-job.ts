@@ -27,7 +27,6 @@ export async function startReconciling(
   await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT, null, RECONCILE_JOB);
   await boss.work<{ id?: string }>(
     RECONCILE_QUEUE,
-    { pollingIntervalSeconds: 2 },
     keepingNoValues(async (asked) => {
       for (const { data } of asked) {
         await jobs.resumeAll();

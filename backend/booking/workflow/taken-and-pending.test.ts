@@ -190,6 +190,7 @@ describe('money that is taken as it is paid', () => {
       }
       const transferred = { ...waiting(asked, { ...other, state: 'succeeded' }), givenBack: [{ ...BACK, amountMinor: 40 }] };
       expect(lookedAt(transferred, { ...paid(), refundedMinor: 60 })[0]).toContain('refund-succeeded');
+      expect(lookedAt(transferred, GONE)[0]).toEqual(expect.arrayContaining(['refund-overtaken', 'flag paid-back-twice']));
       const given = { ...waiting(asked), givenBack: [{ ...BACK, amountMinor: 60 }] };
       expect(lookedAt(given, { ...paid(), refundedMinor: 60 })).toEqual(LEFT);
     });

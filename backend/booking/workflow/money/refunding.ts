@@ -401,23 +401,30 @@ export function resolveRefund(
   return { changes: [over, ...outcome], resolved: { ok: true } };
 }
 
-/** Transferred before the bank's part was known. What is more than the payment left was given back twice. */
+/**
+ * Transferred before the bank's part was known. What is more than the payment left was given back twice; refunds in the ledger are never more
+ * than was paid, a chargeback stands beside them.
+ */
 function returnedToo(record: BookingRecord, refund: Refund, actor: Actor): Change[] {
   const payment = paymentOf(record, refund.paymentId);
-  const { id, paymentId, amountMinor, currency } = refund;
-  const dueMinor = payment ? Math.min(amountMinor, leftOf(record, payment).amountMinor) : 0;
-  if (dueMinor === amountMinor) return returned(refund, actor);
-  const amount = { amountMinor: dueMinor, currency };
-  return [
+  if (!payment) return [];
+  const { paymentId, amountMinor, currency } = refund;
+  const bookedMinor = Math.min(amountMinor, payment.amountMinor - returnedOf(record.givenBack, payment));
+  const twiceMinor = amountMinor - Math.min(amountMinor, leftOf(record, payment).amountMinor);
+  const amount = { amountMinor: bookedMinor, currency };
+  const moved: Change[] = [
     moveRefund(refund, 'refund-succeeded', { actor, data: amountOf(refund) }),
-    ...(dueMinor > 0 ? [{ change: 'ledger', paymentId, kind: 'refund', amount } as const] : []),
-    paidBackTwice({ id, providerPaymentId: payment?.providerPaymentId ?? null }, amountMinor - dueMinor, currency),
+    ...(bookedMinor > 0 ? [{ change: 'ledger', paymentId, kind: 'refund', amount } as const] : []),
+  ];
+  return [
+    ...(bookedMinor === amountMinor ? returned(refund, actor) : moved),
+    ...(twiceMinor > 0 ? [paidBackTwice(payment, twiceMinor, currency)] : []),
   ];
 }
 
 /** A person is told that the bank gave the traveller this much which had been transferred to them. */
-export const paidBackTwice = (
-  { id, providerPaymentId }: Pick<Payment, 'id' | 'providerPaymentId'>,
-  amountMinor: number,
-  currency: string,
-): Change => ({ change: 'raise', reason: 'paid-back-twice', about: `${providerPaymentId ?? id}: ${amountMinor} ${currency}` });
+export const paidBackTwice = ({ id, providerPaymentId }: Payment, amountMinor: number, currency: string): Change => ({
+  change: 'raise',
+  reason: 'paid-back-twice',
+  about: `${providerPaymentId ?? id}: ${amountMinor} ${currency}`,
+});
