@@ -33,29 +33,29 @@ export const readReport = (db: Database, asked: ReportAsked, { timeZone, now = n
   readingLists(
     db,
     async (tx) => {
-    const { report, filters, isWhole = false } = asked;
-    const by = groupOf(report, asked.by);
-    const period = periodOf(filters, todayIn(timeZone, now));
-    const before = periodBefore(period);
-    const read = (of: Period, isWhole: boolean) => readAll(tx, { report, filters, period: of, by, isWhole });
-    const { lines: all, days, totals } = await read(period, true);
-    const lines = inOrder(all, { report, by });
-    const shown = isWhole ? lines : lines.slice(0, MOST_LINES);
-    return {
-      by,
-      period,
-      before,
-      lines: shown,
-      hasMore: lines.length > shown.length,
-      totals,
-      totalsBefore: (await read(before, false)).totals,
-      days: daysOf(period).map((day) => ({
-        day,
-        figures: addedUp(days.filter(({ name }) => name === day)),
-      })),
-      waiting: await waitingOf(tx),
-    };
-  },
+      const { report, filters, isWhole = false } = asked;
+      const by = groupOf(report, asked.by);
+      const period = periodOf(filters, todayIn(timeZone, now));
+      const before = periodBefore(period);
+      const read = (of: Period, isWhole: boolean) => readAll(tx, { report, filters, period: of, by, isWhole });
+      const { lines: all, days, totals } = await read(period, true);
+      const lines = inOrder(all, { report, by });
+      const shown = isWhole ? lines : lines.slice(0, MOST_LINES);
+      return {
+        by,
+        period,
+        before,
+        lines: shown,
+        hasMore: lines.length > shown.length,
+        totals,
+        totalsBefore: (await read(before, false)).totals,
+        days: daysOf(period).map((day) => ({
+          day,
+          figures: addedUp(days.filter(({ name }) => name === day)),
+        })),
+        waiting: await waitingOf(tx),
+      };
+    },
     { isAlone: true },
   );
 
