@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { settingIn } from '#domain/settings/site-settings.ts';
 import { startTellingAlerts } from './alerts/tell-alerts.ts';
 import { wantedRoutes } from './alerts/wanted-routes.ts';
@@ -82,7 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     handlers: answeringWithoutDatabase(handlers, log),
     takeNotice: desk.jobs.notices.take,
     recordCspReports: async (reported, address) => {
-      const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
+      const fresh = await violations.keep(reported, { address, today: new Date(timeNow()).toISOString().slice(0, 10) });
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
@@ -106,6 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       sold.stop();
       desk.calls.stop();
       desk.rates.end();
+      desk.failover.end();
       await Promise.all([upkeep.stop(), desk.queue.stop()]);
       await desk.calls.write();
       await shops.priceBook.write();
@@ -113,6 +115,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await options.searchFigures?.write(db).catch(() => undefined);
       await desk.locks.close();
       await shared.close();
+      books.clock.end();
       await database.close();
     },
   };
@@ -138,7 +141,7 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
       keeper,
       timeZone,
       log,
-      tellOverdueClaims: createClaimAlarms({ ...mail, db, outbox, timeZone, log, now: Date.now }),
+      tellOverdueClaims: createClaimAlarms({ ...mail, db, outbox, timeZone, log, now: timeNow }),
     }),
     startFlagAlarms({ ...mail, db, outbox, log }, watch),
     startForgettingCallCodes(db, log),
@@ -160,7 +163,7 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
       search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
       quietForMs: searches.quietForMs,
     }),
-    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox), now: Date.now, today }, log)] : []),
+    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox), now: timeNow, today }, log)] : []),
     await startScheduledFeeds({
       boss,
       db,

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { Database } from '../db/connection.ts';
 import { onceDatabaseIsBack } from '../db/once-database-is-back.ts';
@@ -68,7 +69,7 @@ export async function sendOneMail(context: MailContext, onClaimed: () => void = 
  * trip's beginning ends the attempts.
  */
 const OWED_LONG_BEFORE: readonly string[] = ['booking-reminder', 'balance-due', 'checkout-abandoned'] satisfies MailPurpose[];
-const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date() : createdAt);
+const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date(timeNow()) : createdAt);
 
 /** The stored content, or the text written from the booking as it is now. */
 async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | undefined> {
@@ -122,7 +123,7 @@ async function settle(context: MailContext, mail: Mail, outcome: MailOutcome, wr
     log.info({ mailId, purpose, about, attempts }, 'mail sent');
     return;
   }
-  const isOld = Date.now() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
+  const isOld = timeNow() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
   // Without a booking no operator has to reach the visitor.
   const isOfTraveller = outcome.reason === 'refused' && outcome.isOfAddress && purpose !== 'checkout-abandoned';
   if (outcome.reason === 'refused') return giveUp(context, mail, outcome.code, isOfTraveller ? to : undefined);

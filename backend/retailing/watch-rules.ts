@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { type CompiledRules, compileRules } from '#domain/retailing/price-with.ts';
 import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { RetailRule } from '#domain/retailing/rule.ts';
@@ -42,7 +43,7 @@ export function watchRules(
 
   /** The last version that was made ready stays in force until the next one is. */
   function now(): Pricing {
-    const version = inForceAt(watched.publications, Date.now());
+    const version = inForceAt(watched.publications, timeNow());
     const rules = rulesReady(watched, version);
     if (rules && version !== inForce) {
       [inForce, rulesInForce] = [version, rules];
@@ -53,8 +54,8 @@ export function watchRules(
 
   async function lookOnce(): Promise<void> {
     const publications = await publicationsIn(db);
-    const current = inForceAt(publications, Date.now());
-    const soon = publications.filter(({ ruleSetId, inForceFrom }) => ruleSetId === current || inForceFrom.getTime() > Date.now());
+    const current = inForceAt(publications, timeNow());
+    const soon = publications.filter(({ ruleSetId, inForceFrom }) => ruleSetId === current || inForceFrom.getTime() > timeNow());
     for (const { ruleSetId } of soon) await makeReady(watched, ruleSetId);
     watched.publications = publications;
     now();

@@ -149,8 +149,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'the desk can settle a refund while it is being requested',
-    find: "id === refundId && (state === 'in-doubt' || state === 'by-hand'));",
-    replace: "id === refundId && state !== 'succeeded' && state !== 'failed');",
+    find: "state === 'in-doubt' || state === 'by-hand' || (state === 'overtaken' && attemptedAt === null);",
+    replace: "state !== 'succeeded' && state !== 'failed';",
   },
   {
     ...SIMULATED,

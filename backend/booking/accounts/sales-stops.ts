@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
 import type { Database, Executor } from '../../db/connection.ts';
@@ -19,7 +20,7 @@ export async function stopSelling(
 
 /** Resumes selling this supplier. False if it was not stopped. */
 export async function resumeSelling(db: Database, supplier: string, by: Operator): Promise<boolean> {
-  const over = { resumedAt: new Date(), resumedBy: by };
+  const over = { resumedAt: new Date(timeNow()), resumedBy: by };
   const isOpen = and(eq(salesStops.supplier, supplier), isNull(salesStops.resumedAt));
   return (await db.update(salesStops).set(over).where(isOpen).returning({ id: salesStops.id })).length > 0;
 }

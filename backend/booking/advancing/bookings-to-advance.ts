@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, notExists, o
 import { union } from 'drizzle-orm/pg-core';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Executor } from '../../db/connection.ts';
 import { amendments, bookingEvents, bookings, disputes, type Payment, payments, refunds } from '../../db/schema.ts';
@@ -29,7 +30,7 @@ export async function bookingsUnderWay(
     orDatedAhead: true,
   },
 ): Promise<string[]> {
-  const now = Date.now();
+  const now = timeNow();
   const isDatedAhead = orDatedAhead ? gt(bookings.updatedAt, aheadFrom(now)) : undefined;
   const before = (ms: number) => or(lte(bookings.updatedAt, new Date(now - ms)), isDatedAhead);
   const isWithVisitor = inArray(payments.state, ['needs-authentication', 'pending']);
@@ -59,7 +60,7 @@ export async function bookingsWithoutOutcome(db: Executor, forMs: number): Promi
   const isHeldLong = and(
     eq(bookingEvents.bookingId, bookings.id),
     eq(bookingEvents.kind, 'funds-held'),
-    lte(bookingEvents.createdAt, new Date(Date.now() - forMs)),
+    lte(bookingEvents.createdAt, new Date(timeNow() - forMs)),
   );
   const heldLong = await db
     .select({ id: bookings.id })

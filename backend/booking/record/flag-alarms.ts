@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FlagReason } from '#domain/booking/flag.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { bookings, flags } from '../../db/schema.ts';
@@ -83,6 +84,10 @@ async function claim(tx: Transaction) {
     .limit(MOST_AT_ONCE)
     .for('update', { of: flags, skipLocked: true });
   const ids = claimed.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(flags).set({ alarmedAt: new Date() }).where(inArray(flags.id, ids));
+  if (ids.length > 0)
+    await tx
+      .update(flags)
+      .set({ alarmedAt: new Date(timeNow()) })
+      .where(inArray(flags.id, ids));
   return claimed;
 }
