@@ -94,6 +94,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
   const total = moneyOf(session.total);
   const charged = chargedIn(session);
   const expected = expectedOf(session);
+  const { heading, headingWithInvoice, ...words } = promotions.field;
   const consent = bookingConsent(session.items.map(({ kind }) => kind));
   const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
   return {
@@ -109,7 +110,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),
     promotion: {
-      words: promotions.field,
+      words: { ...words, heading: session.isBuyerAsked ? heading : headingWithInvoice },
       booked: session.promotion && bookedCode(session.promotion),
     },
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },

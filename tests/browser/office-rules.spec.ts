@@ -180,7 +180,7 @@ test('an owner’s code is entered by a traveller, who pays the price that it sh
   const home = await browser.newContext({ baseURL: SITE, locale: 'es-CO' });
   const visitor = await home.newPage();
   await openBooking(visitor, results);
-  await visitor.getByText('¿Tiene un código?').click();
+  await visitor.getByText('¿Tiene un código o quiere factura?').click();
   const field = visitor.getByLabel('Código de promoción');
   await visitor.getByLabel('Dirección').fill('Calle 10 # 43-12');
   await field.fill('nada');
