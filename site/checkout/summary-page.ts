@@ -27,6 +27,7 @@ import type { ChangedPrice } from '../request/price-before.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
 import { inPriceLines, moneyLinesOf } from '../results/offers/offer-card-view.ts';
+import { bagPicturesMarkup } from './bag-pictures.tsx';
 import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
 import { bookedServiceView, servicePriceLines } from './booked-service-view.ts';
 import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
@@ -182,6 +183,10 @@ const flightView = (offer: FlightOffer, session: Session) => {
       ),
     ),
     bags: bagFields(session),
+    bagPictures: bagPicturesMarkup(offer, {
+      options: session.additionalServices.additionalBaggages,
+      bought: session.additionalServices.baggages,
+    }),
     bagsNote: formNotes.bags,
     seats: seatLines(offer, session.additionalServices.seats, session.passengers),
   };

@@ -26,6 +26,7 @@ import {
   hydrated,
   openBooking,
   payByCard,
+  payButton,
   picture,
 } from './steps.ts';
 
@@ -192,6 +193,10 @@ test('an owner’s code is entered by a traveller, who pays the price that it sh
   await expect(visitor.getByText('El código descuenta US$ 2,00. El total es ahora')).toBeVisible();
   await expect(visitor.getByText('Feria de viajes (código FERIA10)').first()).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Quitar el código FERIA10' })).toBeFocused();
+  // Once: the page says then that less is missing, and the focus stays where the visitor types.
+  await visitor.getByLabel('Ciudad').fill('Medellín');
+  await expect(payButton(visitor)).not.toHaveAccessibleDescription(/facturación/);
+  await expect(visitor.getByLabel('Ciudad')).toBeFocused();
   await expect(visitor.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');
   await expectAccessible(visitor);
   await picture(visitor, 'promotion-code');

@@ -25,7 +25,7 @@ test('a traveller is remembered on this device, sealed; one press fills the next
   await fillPassenger(page, 0, ANA);
   // Nobody is known yet: no line of its own.
   await expect(page.getByRole('button', { name: 'Viajeros recordados' })).toBeHidden();
-  await page.getByText('o recordar a quien viaja').click();
+  await page.getByText('o recordar sus datos').click();
   await page.getByRole('button', { name: 'Viajeros recordados' }).click();
   await page.getByRole('button', { name: 'Recordar a Ana María Muñoz Peña en este equipo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'queda en este equipo' })).toBeVisible();

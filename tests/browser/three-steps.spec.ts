@@ -76,6 +76,12 @@ test('who pays with parts still empty is led to the step of the first, and to an
   await openBooking(page);
   await page.getByRole('link', { name: '3. Pago' }).click();
   await expect(step(page, 'Pago')).toBeVisible();
+  const moreOfAddress = page.getByText('Cambiar el país o agregar otros datos');
+  await expect(page.getByText('País: Colombia.')).toBeVisible();
+  await moreOfAddress.click();
+  await page.getByLabel('País', { exact: true }).fill('');
+  await moreOfAddress.click();
+  await expect(page.getByText('País: Colombia.')).toBeHidden();
   await payButton(page).click();
   const summary = page.getByRole('region', { name: 'Hay un problema' });
   await expect(summary).toBeFocused();
@@ -86,6 +92,9 @@ test('who pays with parts still empty is led to the step of the first, and to an
     .click();
   await expect(step(page, 'Pago')).toBeVisible();
   await expect(page.getByLabel('Número de la tarjeta')).toBeFocused();
+  // What is wrong is unfolded.
+  await expect(page.getByLabel('País', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('País', { exact: true })).toBeVisible();
 });
 
 test('on a wide screen all steps are one page', async ({ page }) => {

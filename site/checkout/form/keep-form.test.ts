@@ -13,8 +13,8 @@ class Box {
     this.value = value;
   }
   closest = () => ({
-    setAttribute: () => {
-      this.isUnfolded = true;
+    setAttribute: (name: string) => {
+      this.isUnfolded ||= name === 'open';
     },
   });
 }

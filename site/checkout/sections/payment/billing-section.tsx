@@ -30,7 +30,13 @@ export function BillingSection({ fields: { of, values, errors }, needsPostCode }
         maxLength={120}
         {...of('address')}
       />
-      <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...of('city')} />
+      <TextField
+        label={es.checkout.city}
+        className={needsPostCode ? '' : 'col-span-full'}
+        autoComplete="billing address-level2"
+        maxLength={80}
+        {...of('city')}
+      />
       {needsPostCode ? postCode : null}
       <More
         label={

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ConsentField } from '../../../enquiry/consent-field.tsx';
 import * as es from '../../../messages/es.ts';
+import { CheckField } from '../../../ui/field.tsx';
 import { DATA_CONSENT_FIELD, type FieldErrors, isOnPage, PAYMENT_FIELD } from '../../form/field-names.ts';
 import type { FormPart } from '../../form/missing-parts.ts';
+import type { PromotionSaid } from '../../paying/enter-promotion.ts';
 import type { PaymentWayView } from '../../payment-ways-view.ts';
 import type { SummaryPage } from '../../summary-page.ts';
-import type { PromotionSaid } from '../../paying/enter-promotion.ts';
-import { CheckField } from '../../../ui/field.tsx';
 import { FormSection } from '../form-section.tsx';
 import { PromotionSection } from '../promotion-section.tsx';
 import { BuyerSection } from './buyer-section.tsx';

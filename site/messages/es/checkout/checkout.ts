@@ -66,7 +66,7 @@ export const checkout = {
   passportIssuance: 'Expedición del pasaporte',
   rememberedTravelers: 'Viajeros recordados',
   morePassenger: 'Documento, segundo nombre, comida especial o asistencia',
-  moreAndRemember: 'Documento, comida especial, asistencia, o recordar a quien viaja',
+  moreAndRemember: 'Segundo nombre, documento, comida, asistencia o recordar sus datos',
   middleName: 'Segundo nombre',
   assistance: 'Asistencia especial',
   assistanceNone: 'Ninguna',
@@ -179,7 +179,7 @@ export const checkout = {
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
   fareOf: (name: string) => `Tarifa ${name}`,
-  bagsHeading: 'Maletas adicionales',
+  bagsHeading: 'Equipaje',
   wayOut: 'ida',
   bagsFor: (travelers: number[], ways: string, name: string) =>
     `${travelers.length === 1 ? 'Pasajero' : 'Pasajeros'} ${new Intl.ListFormat('es').format(travelers.map(String))}, ${ways}: ${name}`,
