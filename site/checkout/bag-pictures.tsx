@@ -97,8 +97,8 @@ const DRAWN: Record<BagPicture['kind'], string> = {
 };
 
 const Bag = ({ bag: { kind, name, included, isIncluded, more, added } }: { bag: BagPicture }) => (
-  <li data-in={isIncluded || added !== null ? '' : undefined}>
-    <svg viewBox="0 0 56 64" aria-hidden="true">
+  <li>
+    <svg viewBox="0 0 56 64" className="bag-drawn" data-in={isIncluded || added !== null ? '' : undefined} aria-hidden="true">
       <path d={DRAWN[kind]} />
     </svg>
     <b>{name}</b>

@@ -143,7 +143,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
               {request?.isAll && request.isSearchOnly ? words.taxesUnknown : `${words.taxesIn} ${words.dueNote}`} {chargeNote}
               <PricesLeft expiresAt={expiresAt} />
             </p>
-            <RoomList groups={groups} flightId={page.holiday?.chosen.id} />
+            <RoomList groups={groups} flightId={page.holiday?.chosen.id} compared={page.compared} />
           </ExpiringResults>
         )}
       </section>
