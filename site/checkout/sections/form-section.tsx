@@ -22,7 +22,7 @@ export function FormSection({ id, heading, note, beside, children }: FormSection
   return (
     <section id={id} className="card scroll-mt-4 p-4 sm:p-6">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <h2 ref={title} tabIndex={isGoneTo ? -1 : undefined} className="text-xl font-semibold">
+        <h2 ref={title} tabIndex={isGoneTo ? -1 : undefined} className="min-w-0 text-xl font-semibold">
           {heading}
         </h2>
         {beside ? <div className="-my-2">{beside}</div> : null}

@@ -65,7 +65,7 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
     <>
       <StaySearchLine asked={page.asked} form={page.form} visit={here.key} isPlain />
       <div className="page flex-1 pb-12 pt-2">
-        <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
+        <Link viewTransition to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
           ← {words.back}
         </Link>
         {page.kind === 'found' ? (

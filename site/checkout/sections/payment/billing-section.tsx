@@ -40,7 +40,7 @@ export function BillingSection({ fields: { of, values, errors }, needsPostCode }
       {needsPostCode ? postCode : null}
       <More
         label={
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {country ? <span className="text-ink group-open:hidden">{es.billing.in(country)} </span> : null}
             {es.billing.more}
           </span>
