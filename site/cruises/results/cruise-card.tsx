@@ -69,7 +69,12 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
           {total ? <span className="figures block text-xs font-medium">{total}</span> : null}
           {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
         </p>
-        <Link viewTransition to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11 @max-[17rem]:w-full">
+        <Link
+          viewTransition
+          to={href}
+          aria-label={words.seeNamed(name, price)}
+          className="button button-primary min-h-11 @max-[17rem]:w-full"
+        >
           {words.see}
         </Link>
       </div>

@@ -66,7 +66,7 @@ export const checkout = {
   passportIssuance: 'Expedición del pasaporte',
   rememberedTravelers: 'Viajeros recordados',
   morePassenger: 'Documento, segundo nombre, comida especial o asistencia',
-  moreAndRemember: 'Segundo nombre, documento, comida, asistencia o recordar sus datos',
+  moreAndRemember: 'Segundo nombre, documento, asistencia o recordar sus datos',
   middleName: 'Segundo nombre',
   assistance: 'Asistencia especial',
   assistanceNone: 'Ninguna',
