@@ -25,8 +25,8 @@ import {
   fillPassenger,
   hydrated,
   openBooking,
-  payByCard,
   payButton,
+  payByCard,
   picture,
 } from './steps.ts';
 
