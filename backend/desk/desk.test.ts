@@ -42,6 +42,8 @@ test.each(FLAG_REASONS)('lists a flag %s with what to do and the command for it,
   const named: Partial<Record<string, string>> = {
     'refund-in-doubt': 'resolve-refund HK37PQ this given-back|not-given-back --note …',
     'refund-by-hand': 'resolve-refund HK37PQ this given-back|not-given-back --note …',
+    'refund-overtaken':
+      'resolve HK37PQ refund-overtaken --note …; if it was transferred already, resolve-refund HK37PQ this given-back --note …',
     'bags-in-doubt': 'resolve-bags HK37PQ this added|not-added --note …',
     'order-in-doubt': 'found HK37PQ ORDER-ID, or give-up HK37PQ no-order --note …',
     'service-to-arrange': 'arranged HK37PQ CONFIRMATION this, or not-had HK37PQ this --reason …',

@@ -27,6 +27,8 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
 function endedBy(booking: string, state: BookingState, reason: FlagReason, about: string, which: string): string {
   if (reason === 'refund-in-doubt' || reason === 'refund-by-hand')
     return `resolve-refund ${booking} ${about} given-back|not-given-back --note …`;
+  if (reason === 'refund-overtaken')
+    return `resolve ${booking} ${reason}${which} --note …; if it was transferred already, resolve-refund ${booking} ${about} given-back --note …`;
   if (reason === 'order-in-doubt' && isUnderWay(state))
     return `found ${booking} ORDER-ID, or give-up ${booking} no-order --note …`;
   if (reason === 'bags-in-doubt') return `resolve-bags ${booking} ${about} added|not-added --note …`;

@@ -23,11 +23,11 @@ export const FLAGS = {
   'payment-disputed':
     'The traveller disputes this payment at their bank, and nothing of it goes back meanwhile. Send the bank what there is on record before its day (dispute writes it down and says where to), or accept. Ends by itself when the bank has decided.',
   'refund-held':
-    'This refund waits until the bank has decided about the payment it is of (payment-disputed): it goes out by itself if the agency keeps the money, and never beside what the bank gives back.',
+    'This refund waits until the bank has decided about the payment it is of (payment-disputed): it goes out by itself if the agency keeps the money, and never beside what the bank gives back. One that a person is to transfer (refund-by-hand) is not transferred before.',
   'refund-overtaken':
-    'The traveller was given money of this payment otherwise (a dispute was lost, or somebody gave it back at the provider) while this refund waited: it is not made, or is less than was promised. See what they are still owed (show), and give back that: refund.',
+    'The traveller was given money of this payment otherwise (a dispute was lost, the bank took the payment back, or somebody gave it back at the provider) while this refund waited: it is not made, or is less than was promised. Transfer nothing for it. See what they are still owed (show), and give back that: refund.',
   'paid-back-twice':
-    'The bank has given the traveller more of this payment than was left of it (a dispute was lost): talk to the provider and to the traveller.',
+    'The bank has given the traveller more of this payment than was left of it (a dispute was lost, or it took the payment back after a person had transferred a refund): look at the provider whether it is so, and talk to the traveller.',
   'dispute-contradicted':
     'The provider has said two things of how this dispute ended: look at it there, and put the difference in the books.',
   'agency-loss':

@@ -3,7 +3,8 @@ import type { Machine } from '../machine.ts';
 /**
  * States of a refund of a captured payment. `requested`: the provider is to be asked, or was asked and has not answered.
  * `pending`: the provider accepted it, the bank has not confirmed. `in-doubt`: it may have been made; only an operator can find
- * out. `overtaken`: the bank returned that payment's money to the traveller before the provider was asked. `succeeded` is not the
+ * out. `by-hand`: no call can make it, a person has to. `overtaken`: the bank returned that payment's money to the traveller before the
+ * provider was asked, or before the person had said that it is transferred. `succeeded` is not the
  * end: a bank may return the money days later, because the account was closed.
  */
 export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'by-hand', 'succeeded', 'failed', 'overtaken'] as const;
@@ -19,10 +20,10 @@ export const REFUND_MACHINE = {
     'refund-accepted': { from: ['requested'], to: 'pending' },
     'refund-doubted': { from: ['requested', 'pending'], to: 'in-doubt' },
     'refund-left-to-person': { from: ['requested'], to: 'by-hand' },
-    'refund-succeeded': { from: OPEN_REFUND, to: 'succeeded' },
+    'refund-succeeded': { from: [...OPEN_REFUND, 'overtaken'], to: 'succeeded' },
     'refund-failed': { from: OPEN_REFUND, to: 'failed' },
     'refund-sent-back': { from: ['succeeded'], to: 'failed' },
-    'refund-overtaken': { from: ['requested'], to: 'overtaken' },
+    'refund-overtaken': { from: ['requested', 'by-hand'], to: 'overtaken' },
   },
 } as const satisfies Machine<RefundState>;
 

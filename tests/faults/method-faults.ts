@@ -1,12 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const WORKFLOW = ['backend/booking/workflow/taken-and-pending.test.ts'];
 const NOTICES = ['backend/booking/advancing/taken-notices.test.ts'];
 const IN = 'backend/booking/workflow';
 const PLACETOPAY = { file: 'suppliers/payments/placetopay/methods.ts', caughtBy: ['suppliers/payments/payments.test.ts'] };
 const MERCADOPAGO = { caughtBy: ['suppliers/payments/mercadopago/adapter.test.ts'] };
 const CHOICE = ['backend/booking/accounts/payment-choice.test.ts'];
 const HEALTH = ['backend/booking/accounts/provider-health.test.ts'];
+const WORKFLOW = ['backend/booking/workflow/taken-and-pending.test.ts'];
+const TAKEN_BACK = 'backend/booking/workflow/money/taken-back.ts';
 const ORDER = ['domain/payment/provider-order.test.ts'];
 const VIEW = { file: 'site/checkout/payment-ways-view.ts', caughtBy: ['site/checkout/payment-ways-view.test.ts'] };
 
@@ -242,16 +243,93 @@ export const METHOD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what a bank took back while a refund was on its way is forgotten',
-    file: 'backend/booking/workflow/money/payment-news.ts',
-    find: "  if (left > 0 && ours.some(({ state }) => state !== 'by-hand')) throw new RefundUnderWay(payment.id);\n",
+    file: TAKEN_BACK,
+    find: '  if (left > 0 && !isReversed && unsent.length < open.length) throw new RefundUnderWay(payment.id);\n',
     replace: '',
-    caughtBy: ['backend/booking/workflow/taken-and-pending.test.ts'],
+    caughtBy: WORKFLOW,
   },
   {
-    name: 'nobody is told that a bank was first before they transfer',
+    name: 'a person is still to transfer what a bank has given back',
+    file: TAKEN_BACK,
+    find: '...(isTold ? unsent.flatMap(overtaken) : []),',
+    replace: '',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'nobody is told that a bank gave back what a person had transferred',
+    file: TAKEN_BACK,
+    find: '...(twice > 0',
+    replace: '...(left > 0 && twice > 0',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'a refund that a call made counts as transferred by a person',
+    file: TAKEN_BACK,
+    find: "state === 'succeeded' && attemptedAt === null && providerRefundId === null",
+    replace: "state === 'succeeded' && providerRefundId === null",
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'a refund that no call makes is left to a person without another look at the payment',
+    file: 'backend/booking/workflow/money/refunding.ts',
+    find: 'return canLook ? call(',
+    replace: 'return canLook && unsent.length > 5 ? call(',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'a refund whose answer was lost is made by a person too',
+    file: TAKEN_BACK,
+    find: 'const isMade = refundedMinor - knownThere(record, payment) >= refund.amountMinor;',
+    replace: 'const isMade = refundedMinor - knownThere(record, payment) > refund.amountMinor;',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'what a person had transferred before a bank took the payment back is booked beyond what was paid',
+    file: 'backend/booking/workflow/money/refunding.ts',
+    find: 'const bookedMinor = Math.min(amountMinor, payment.amountMinor - returnedOf(record.givenBack, payment));',
+    replace: 'const bookedMinor = amountMinor;',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'nobody is told that a bank decided a dispute for money that had been transferred',
+    file: 'backend/booking/workflow/money/refunding.ts',
+    find: 'Math.min(amountMinor, leftOf(record, payment).amountMinor);',
+    replace: 'bookedMinor;',
+    caughtBy: ['backend/booking/workflow/money/disputing.test.ts'],
+  },
+  {
+    name: 'of what was paid for nothing, what was asked for is booked as taken back',
+    file: TAKEN_BACK,
+    find: 'isReversed ? sumOf(unsent) : left;',
+    replace: 'left;',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'another refund that is on its way counts as the one that a person is to make',
+    file: TAKEN_BACK,
+    find: ' - sumOf(refunds.filter(isTransferred)) + sumOf(pending);',
+    replace: ' - sumOf(refunds.filter(isTransferred));',
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'what was paid for nothing and taken back by its bank is still transferred',
     file: 'backend/booking/workflow/money/payment-news.ts',
-    find: 'if (left > 0 && amountMinor <= 0) return',
-    replace: 'if (left > 0 && amountMinor < 0) return',
-    caughtBy: ['backend/booking/workflow/taken-and-pending.test.ts'],
+    find: "const hasMoney = payment?.state === 'captured' || payment?.state === 'voided';",
+    replace: "const hasMoney = payment?.state === 'captured';",
+    caughtBy: WORKFLOW,
+  },
+  {
+    name: 'a notice about what was paid for nothing is not looked at',
+    file: 'backend/booking/advancing/payment-notices.ts',
+    find: "(payment.state === 'captured' || payment.state === 'voided');",
+    replace: "payment.state === 'captured';",
+    caughtBy: ['tests/http/wompi.test.ts'],
+  },
+  {
+    name: 'a lost dispute does not stop what a person was to transfer',
+    file: 'backend/booking/workflow/money/disputing.ts',
+    find: "state === 'by-hand' || (state === 'requested' && attemptedAt === null);",
+    replace: "state === 'requested' && attemptedAt === null;",
+    caughtBy: ['backend/booking/workflow/money/disputing.test.ts'],
   },
 ];

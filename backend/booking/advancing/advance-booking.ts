@@ -142,6 +142,11 @@ async function asked(context: AdvanceContext, record: BookingRecord, call: Call)
       const outcome = await providerOf(context, call.payment).lookUpRefund?.(providerRefundId as string);
       return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
     }
+    case 'look-before-transfer': {
+      const { providerPaymentId } = call.payment;
+      const outcome = await providerOf(context, call.payment).lookUp?.(providerPaymentId as string);
+      return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
+    }
     case 'capture': {
       const outcome = await providerOf(context, call.payment).capture({
         paymentId: call.payment.providerPaymentId as string,

@@ -152,7 +152,8 @@ async function takeIn(
       // Of a hold only the first counts, and a capture stays as it is.
       const isTakenAtOnce = methodOf(payment, desk.context)?.money === 'taken';
       if (isTakenAtOnce && isAnother && payment.state !== 'abandoned') await lookAtAnother(desk, payment, paymentId);
-      const mayBeTakenBack = isTakenAtOnce && !isAnother && payment.state === 'captured';
+      // Also of one that was reversed: a person may be about to transfer it.
+      const mayBeTakenBack = isTakenAtOnce && !isAnother && (payment.state === 'captured' || payment.state === 'voided');
       const isWorthLooking = payment.state === 'abandoned' || mayBeTakenBack;
       return isWorthLooking ? (await lookAgain(desk, payment))?.state : bookingState;
     }

@@ -32,7 +32,7 @@ export function returningOf(record: BookingRecord) {
     amount: { amount: going.amountMinor, currency: going.currency },
     by: moneyBackBy(going.createdAt).toISOString(),
     isByHand: going.state === 'by-hand',
-    isBack: going.state === 'succeeded',
+    isBack: going.state === 'succeeded' || going.state === 'overtaken',
   };
 }
 

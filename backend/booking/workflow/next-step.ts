@@ -12,6 +12,7 @@ import { afterCapture, capture } from './money/capturing.ts';
 import { afterBalanceTaken, payBalance } from './money/paying-balance.ts';
 import { afterLaterAnswer, afterLaterExpired } from './money/paying-later.ts';
 import { afterRefund, dueRefunds, giveBack } from './money/refunding.ts';
+import { afterLookBeforeTransfer } from './money/taken-back.ts';
 import { afterFindOrder, afterIdentifyOrder, afterOrder, order } from './ordering.ts';
 import { afterPayHold, afterReadHold } from './reserving.ts';
 import { type Answer, again, type Rules, rest, type Step } from './step.ts';
@@ -140,6 +141,8 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
     case 'refund':
     case 'look-up-refund':
       return afterRefund(record, answer, answer.outcome, rules);
+    case 'look-before-transfer':
+      return afterLookBeforeTransfer(record, answer, answer.outcome);
     case 'capture':
       return afterCapture(record, answer.outcome, rules);
     case 'void-authorisation':

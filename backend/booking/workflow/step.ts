@@ -44,6 +44,7 @@ export type Call =
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment }
   | { ask: 'count-added' | 'add-bags'; item: FlightItem; amendment: Amendment }
   | { ask: 'refund' | 'look-up-refund'; payment: Payment; refund: Refund }
+  | { ask: 'look-before-transfer'; payment: Payment; refund: Refund }
   | { ask: 'capture'; payment: Payment }
   | { ask: 'void-authorisation'; payment: Payment; there: AtProvider }
   | { ask: 'refund-in-full'; payment: Payment; there: AtProvider }
@@ -77,6 +78,7 @@ export type Answer =
   | { ask: 'count-added'; item: FlightItem; amendment: Amendment; outcome: CountAddedOutcome }
   | { ask: 'add-bags'; item: FlightItem; amendment: Amendment; outcome: AddBagsOutcome }
   | (Extract<Call, { ask: 'refund' | 'look-up-refund' }> & { outcome: RefundOutcome })
+  | (Extract<Call, { ask: 'look-before-transfer' }> & { outcome: AuthoriseOutcome })
   | (Extract<Call, { ask: 'capture' }> & { outcome: CaptureOutcome })
   | (Extract<Call, { ask: 'void-authorisation' }> & { outcome: VoidOutcome })
   | (Extract<Call, { ask: 'refund-in-full' }> & { outcome: FullRefundOutcome })

@@ -77,6 +77,8 @@ const paid = (amountMinor = 100) =>
 const pending = (more: object = {}) => ({ ok: true, state: 'pending', paymentId: 'page', url: 'voucher', ...more }) as const;
 const GONE = { ok: false, reason: 'declined', declineCode: 'taken-back' } as const;
 const captured = { state: 'captured', providerPaymentId: 'p', nextActionUrl: null } as const;
+const refund = { id: 'r', paymentId: 'paid', requestId: 'r', currency: 'USD', attemptedAt: null, providerRefundId: null };
+const BACK = { paymentId: 'paid', refundId: null, currency: 'USD' };
 
 describe('money that is taken as it is paid', () => {
   test('is captured before the order, with a ledger that was never only held', () => {
@@ -139,15 +141,69 @@ describe('money that is taken as it is paid', () => {
   });
 
   test('a refund that no call makes any more is left to a person; one at its bank is asked about again', () => {
-    const refund = { id: 'r', paymentId: 'paid', requestId: 'r', amountMinor: 100, currency: 'USD', createdAt: new Date(NOW) };
     const asked = (state: string) => {
-      const record = { ...aRecord('confirmed', { payment: captured }), refunds: [{ ...refund, state } as Refund] };
+      const waiting = { ...refund, state, amountMinor: 100, createdAt: new Date(NOW) } as Refund;
+      const record = { ...aRecord('confirmed', { payment: captured }), refunds: [waiting] };
       const [payment] = record.payments;
       const answer = { ask: 'refund', payment, refund: record.refunds[0], outcome: { ok: false, reason: 'by-hand' } };
       return inShort(afterAnswer(record, answer as Answer, rules));
     };
-    expect(asked('requested')).toEqual([['refund-left-to-person', 'flag refund-by-hand'], 'again']);
+    expect(asked('requested')).toEqual([[], 'look-before-transfer']);
     expect(asked('pending')).toEqual([[], 'retry-later']);
+  });
+
+  describe('before a person is asked to transfer a refund', () => {
+    const asked = { ...refund, state: 'requested', amountMinor: 60, attemptedAt: new Date(NOW) } as Refund;
+    const waiting = (...refunds: Refund[]) => ({ ...aRecord('confirmed', { payment: captured }), refunds });
+    const byHand = { ok: false, reason: 'by-hand' };
+    const answer = (record: BookingRecord, ask: Answer['ask'], outcome: object, at = rules) =>
+      afterAnswer(record, { ask, payment: record.payments[0], refund: asked, outcome } as Answer, at);
+    const lookedAt = (record: BookingRecord, outcome: object) => inShort(answer(record, 'look-before-transfer', outcome));
+    const LEFT = [['refund-left-to-person', 'flag refund-by-hand'], 'again'];
+
+    test('no attempt stays on record, for nothing was sent', () => {
+      const step = answer(waiting(asked), 'refund', byHand);
+      expect(step).toMatchObject({
+        changes: [{ change: 'attempt', of: 'refund', at: null }],
+        next: { ask: 'look-before-transfer' },
+      });
+    });
+
+    test('the payment is looked at once more', () => {
+      const record = waiting(asked);
+      expect(lookedAt(record, paid())).toEqual(LEFT);
+      expect(lookedAt(record, { ok: false, reason: 'unreachable' })).toEqual([[], 'retry-later']);
+      const overtaken = ['refund-overtaken', 'end-flags', 'flag refund-overtaken', 'refund 100', 'flag payment-reversed'];
+      expect(lookedAt(record, GONE)).toEqual([overtaken, 'again']);
+      // An earlier call of ours made it, and its answer was lost.
+      expect(lookedAt(record, { ...paid(), refundedMinor: 60 })[0]).toContain('refund-succeeded');
+      expect(lookedAt(record, { ...paid(), refundedMinor: 59 })).toEqual(LEFT);
+    });
+
+    test('what the provider has refunded otherwise is not this refund', () => {
+      const other = { ...refund, id: 'o', amountMinor: 40, createdAt: new Date(NOW) } as Refund;
+      for (const state of ['pending', 'in-doubt'] as const) {
+        const record = waiting(asked, { ...other, state, attemptedAt: new Date(NOW) });
+        expect(lookedAt(record, { ...paid(), refundedMinor: 60 })).toEqual(LEFT);
+        // Which of the two the bank has overtaken cannot be told.
+        expect(lookedAt(record, GONE)).toEqual(LEFT);
+      }
+      const transferred = { ...waiting(asked, { ...other, state: 'succeeded' }), givenBack: [{ ...BACK, amountMinor: 40 }] };
+      expect(lookedAt(transferred, { ...paid(), refundedMinor: 60 })[0]).toContain('refund-succeeded');
+      expect(lookedAt(transferred, GONE)[0]).toEqual(expect.arrayContaining(['refund-overtaken', 'flag paid-back-twice']));
+      const given = { ...waiting(asked), givenBack: [{ ...BACK, amountMinor: 60 }] };
+      expect(lookedAt(given, { ...paid(), refundedMinor: 60 })).toEqual(LEFT);
+    });
+
+    test('an answer that comes when it is decided already changes nothing', () => {
+      expect(lookedAt(waiting({ ...asked, state: 'failed' }), GONE)).toEqual([[], 'again']);
+    });
+
+    test('a provider that cannot be asked is not', () => {
+      const blind = { hostedPage: { methods: METHODS }, capabilities: { ...capabilities, lookup: false } };
+      const at = { ...rules, payments: new Map([['taking', blind as never]]) };
+      expect(inShort(answer(waiting(asked), 'refund', byHand, at))).toEqual([['attempt', ...(LEFT[0] as string[])], 'again']);
+    });
   });
 
   test('is not refunded by the desk while its order is being made', () => {
@@ -158,22 +214,14 @@ describe('money that is taken as it is paid', () => {
   });
 
   test.each([
-    ['cash', 100, 'refund-left-to-person'],
-    ['whole', 40, 'refund-left-to-person'],
-    ['whole', 100, 'attempt'],
-    ['bank', 40, 'attempt'],
-  ] as const)('a refund of a payment by %s of %i: %s', (providerMethod, amountMinor, event) => {
+    ['cash', 100, 'look-before-transfer'],
+    ['whole', 40, 'look-before-transfer'],
+    ['whole', 100, 'refund'],
+    ['bank', 40, 'refund'],
+  ] as const)('a refund of a payment by %s of %i: %s', (providerMethod, amountMinor, ask) => {
     const record = aRecord('confirmed', { payment: { ...captured, providerMethod } });
-    const refund = {
-      id: 'r',
-      requestId: 'r',
-      paymentId: 'paid',
-      state: 'requested',
-      attemptedAt: null,
-      createdAt: new Date(NOW),
-    };
-    const refunds = [{ ...refund, providerRefundId: null, amountMinor, currency: 'USD' } as Refund];
-    expect(inShort(nextStep({ ...record, refunds }, rules))[0][0]).toBe(event);
+    const refunds = [{ ...refund, state: 'requested', amountMinor, createdAt: new Date(NOW) } as Refund];
+    expect(inShort(nextStep({ ...record, refunds }, rules))[1]).toBe(ask);
   });
 
   test.each([
@@ -199,17 +247,69 @@ describe('a bank that takes back what it had approved', () => {
     expect(said(changes)).toEqual(['refund 100', 'flag payment-reversed']);
     expect(afterLookingAgain(applied(record, changes, new Date(NOW)).record, 'paid', GONE)).toEqual([]);
     expect(afterLookingAgain(record, 'paid', paid())).toEqual([]);
-    const refund = (state: string) =>
-      ({
-        ...record,
-        refunds: [{ id: 'r', paymentId: 'paid', state, amountMinor: 100, currency: 'USD' }],
-      }) as unknown as BookingRecord;
     // A refund on its way may be what the provider shows, or be refused because the bank was first: the notice has to come again.
     for (const state of ['requested', 'pending', 'in-doubt'])
-      expect(() => afterLookingAgain(refund(state), 'paid', GONE)).toThrow(RefundUnderWay);
-    expect(said(afterLookingAgain(refund('failed'), 'paid', GONE))).toEqual(['refund 100', 'flag payment-reversed']);
-    // Somebody is about to transfer what the bank has given back.
-    expect(said(afterLookingAgain(refund('by-hand'), 'paid', GONE))).toEqual(['flag payment-reversed']);
+      expect(() => seen(withRefund(record, state, { attemptedAt: new Date(NOW) }))).toThrow(RefundUnderWay);
+    expect(seen(withRefund(record, 'failed'))).toEqual(['refund 100', 'flag payment-reversed']);
+  });
+
+  const withRefund = (record: BookingRecord, state: string, more: object = {}): BookingRecord => ({
+    ...record,
+    refunds: [{ ...refund, state, amountMinor: 60, ...more } as Refund],
+  });
+  const OVERTAKEN = ['refund-overtaken', 'end-flags', 'flag refund-overtaken', 'refund 100'];
+  const seen = (record: BookingRecord) => said(afterLookingAgain(record, 'paid', GONE));
+
+  test.each(['by-hand', 'requested'])('stops the transfer that a person was to make, and what was not sent: %s', (state) => {
+    const record = withRefund(aRecord('confirmed', { payment: captured }), state);
+    const changes = afterLookingAgain(record, 'paid', GONE);
+    expect(said(changes)).toEqual([...OVERTAKEN, 'flag payment-reversed']);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ change: 'end-flags', reasons: expect.arrayContaining(['refund-by-hand']), about: 'r' }),
+    );
+    expect(seen(applied(record, changes, new Date(NOW)).record)).toEqual([]);
+  });
+
+  test.each([
+    // All of it is with the traveller already.
+    [100, 60, ['end-flags', 'refund-succeeded', 'flag paid-back-twice'], 'p: 60 USD'],
+    [70, 60, ['end-flags', 'refund-succeeded', 'refund 30', 'flag paid-back-twice'], 'p: 30 USD'],
+    [40, 60, ['end-flags', 'refund-succeeded', 'refund 60', 'end-flags'], undefined],
+  ])('after a person has transferred, who says so later: %i went back, then %i', (back, amountMinor, changes, about) => {
+    const overtaken = withRefund(aRecord('cancelled', { payment: captured, back }), 'overtaken', { amountMinor });
+    const found = { refundId: 'r', note: 'transferred on Monday', by: 'operator:x' } as const;
+    const resolved = resolveRefund(overtaken, { ...found, isGivenBack: true });
+    expect([said(resolved.changes), resolved.resolved]).toEqual([changes, { ok: true }]);
+    expect(resolved.changes.find((one) => one.change === 'raise')?.about).toBe(about);
+    expect(said(resolveRefund(overtaken, { ...found, isGivenBack: false }).changes)).toEqual(['end-flags']);
+    // A call was sent for this one: the provider knows.
+    const sent = withRefund(overtaken, 'overtaken', { amountMinor, attemptedAt: new Date(NOW) });
+    expect(resolveRefund(sent, { ...found, isGivenBack: true }).resolved).toEqual({ ok: false, reason: 'no-such-refund' });
+  });
+
+  test('after a person has transferred it has paid the traveller twice, and a person is told', () => {
+    const of = (state: string, more: object = {}) => ({
+      ...withRefund(aRecord('cancelled', { payment: captured }), state, more),
+      givenBack: [{ ...BACK, refundId: 'r', amountMinor: 60 }],
+    });
+    expect(seen(of('succeeded'))).toEqual(['refund 40', 'flag payment-reversed', 'flag paid-back-twice']);
+    const whole = { ...of('succeeded'), givenBack: [{ ...BACK, amountMinor: 100 }] };
+    expect(afterLookingAgain(whole, 'paid', GONE)).toEqual([{ change: 'raise', reason: 'paid-back-twice', about: 'p: 60 USD' }]);
+    // One that a call made is what the provider shows.
+    expect(seen({ ...whole, ...of('succeeded', { attemptedAt: new Date(NOW) }), givenBack: whole.givenBack })).toEqual([]);
+    expect(seen({ ...whole, ...of('succeeded', { providerRefundId: 'x' }), givenBack: whole.givenBack })).toEqual([]);
+  });
+
+  test('stops the transfer too of what was paid for nothing', () => {
+    const record = aRecord('failed', { payment: { ...captured, state: 'voided' } });
+    expect(seen(withRefund(record, 'by-hand', { amountMinor: 100 }))).toEqual(OVERTAKEN);
+    // Of what was paid, not of what was asked for.
+    expect(seen(withRefund(record, 'by-hand', { amountMinor: 99 }))).toContain('refund 99');
+    // What the product gives back by a call may look the same.
+    for (const state of ['requested', 'pending', 'in-doubt', 'failed'])
+      expect(seen(withRefund(record, state, { attemptedAt: new Date(NOW) }))).toEqual([]);
+    const transferred = { ...withRefund(record, 'succeeded'), givenBack: [{ ...BACK, amountMinor: 100 }] };
+    expect(seen(transferred)).toEqual(['flag paid-back-twice']);
   });
 
   test('is seen while the booking is being undone: nothing is refunded on top', () => {

@@ -18,23 +18,27 @@ const YesOrNo = ({ label, words }: { label: string; words: { yes: string; no: st
 
 const Note = ({ words }: { words: Words }) => <TextField label={words.common.note} name="note" required />;
 
-/** Only a person can say what became of it. */
-const isForPerson = ({ state }: { state: string }): boolean => state === 'in-doubt' || state === 'by-hand';
+/** Refunds of which only a person can say what became: also one that they may have transferred before the bank was known to be at it. */
+const refundsForPerson = ({ refunds, flags }: Parameters<BookingAction['isFor']>[0]) =>
+  refunds.filter(
+    ({ refundId, state }) =>
+      state === 'in-doubt' ||
+      state === 'by-hand' ||
+      flags.some(({ reason, about, resolvedAt }) => reason === 'refund-overtaken' && about === refundId && resolvedAt === null),
+  );
 
 export const resolveRefund: BookingAction = {
   name: 'resolve-refund',
   call: 'resolveRefund',
   title: ({ actions }) => actions.refundDoubt.title,
   submit: ({ actions }) => actions.refundDoubt.submit,
-  isFor: ({ refunds }) => refunds.some(isForPerson),
+  isFor: (page) => refundsForPerson(page).length > 0,
   Fields: ({ page, words, shown }) => (
     <>
       <Select
         label={words.booking.refunds}
         name="refundId"
-        options={page.refunds
-          .filter(isForPerson)
-          .map(({ refundId, ...amount }) => ({ value: refundId, label: shown.money(amount) }))}
+        options={refundsForPerson(page).map(({ refundId, ...amount }) => ({ value: refundId, label: shown.money(amount) }))}
       />
       <YesOrNo label={words.actions.refundDoubt.title} words={words.actions.refundDoubt} />
       <Note words={words} />

@@ -265,8 +265,14 @@ const isTold = ({ flags }: World, refundId: string): boolean =>
 const isCounted = ({ payments }: BookingRecord, { paymentId }: ProviderPayment): boolean =>
   payments.some((one) => one.providerPaymentId === paymentId && one.state === 'captured');
 
-const isReversedUnseen = ({ record, flags }: World, payment: ProviderPayment): boolean =>
-  payment.state === 'taken-back' && isCounted(record, payment) && !isFlaggedAs(flags, 'payment-reversed');
+/** A bank took back what counts as paid, or what a person has transferred as well, and no person is told. */
+function isReversedUnseen({ record, flags, refunds }: World, payment: ProviderPayment): boolean {
+  if (payment.state !== 'taken-back') return false;
+  const isTransferred = refunds.some(({ paymentId, isTransfer }) => paymentId === payment.paymentId && isTransfer);
+  const isTwiceTold = isFlaggedAs(flags, 'paid-back-twice') || isFlaggedAs(flags, 'refund-overtaken');
+  if (isTransferred) return !isTwiceTold;
+  return isCounted(record, payment) && !isFlaggedAs(flags, 'payment-reversed');
+}
 
 /** What was captured, less what went back, is what the record says was paid and not given back; nothing, for a booking not made. */
 function isSumOwed({ record, payments, refunds, flags }: World): boolean {

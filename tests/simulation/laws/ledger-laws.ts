@@ -29,7 +29,7 @@ export function isLedgerRight({ record, ledger, events, payments: books, refunds
     const there = books.find(({ paymentId }) => paymentId === providerPaymentId);
     const givenBack = refunds.filter((one) => one.paymentId === providerPaymentId && isMade(one));
     // What a bank took back is with the traveller, whatever was refunded before.
-    const isBack = wasTaken && there?.state === 'taken-back';
+    const isBack = (wasTaken || isReversed) && there?.state === 'taken-back';
     const owed = isBack ? there.amount.amountMinor : sumOf(givenBack);
     if (!isDoubtful && sumOf(returned) - sumOf(sentBack) !== owed) return false;
     return kinds.join() === expected && held.every(({ amount }) => amount.amountMinor === there?.amount.amountMinor);

@@ -159,15 +159,23 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     for (let tries = 0; tries < 3; tries++) soon(() => settle(record, refundId), 90, 2 * MINUTE_MS);
   }
 
-  /** The operator transfers what no call gives back, and says so. */
+  /** The operator transfers what no call gives back, as long as the product still asks for it, and says so. */
   function transfer(record: BookingRecord, { id: refundId, paymentId, amountMinor, currency }: Refund): void {
     const payment = paymentOf(record, paymentId);
-    const done = () => {
-      const [amount, isReversal] = [{ amountMinor, currency }, refundId === paymentId];
-      const transferred = { refundId, paymentId: payment?.providerPaymentId ?? '', amount, isReversal };
-      providers.get(payment?.provider ?? '')?.transfer(transferred);
-      decide((latest) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by }));
-    };
+    const isSlow = dice.happens(0.3);
+    const [amount, isReversal] = [{ amountMinor, currency }, refundId === paymentId];
+    const transferred = { refundId, paymentId: payment?.providerPaymentId ?? '', amount, isReversal };
+    const given = (latest: BookingRecord) => resolveRefund(latest, { refundId, isGivenBack: true, note: 'transferred', by });
+    const say = () => decide(given);
+    const done = () =>
+      decide((latest) => {
+        const books = providers.get(payment?.provider ?? '');
+        if (latest.refunds.some(({ id, state }) => id === refundId && state === 'by-hand')) books?.transfer(transferred);
+        const isMade = books?.refunds.some(({ key }) => key === `refund-${refundId}`) ?? false;
+        // Sometimes they say so a while later, when the bank may have been at it too.
+        if (isMade && isSlow) soon(say, 30);
+        return isMade && !isSlow ? given(latest) : { changes: [] };
+      });
     for (let tries = 0; tries < 3; tries++) soon(done, 30);
   }
 

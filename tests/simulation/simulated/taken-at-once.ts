@@ -48,7 +48,9 @@ export function takenAtOnce({
 
   function takeBack(payment: ProviderPayment): void {
     const isBack = returnedOf(payment.paymentId) >= payment.amount.amountMinor;
-    if (payment.state !== 'taken' || payment.isDisputed || isBack) return;
+    // What a person transferred is in no books of the provider.
+    const isTransferred = payment.state === 'returned' && !isBack;
+    if ((payment.state !== 'taken' && !isTransferred) || payment.isDisputed || isBack) return;
     payment.state = 'taken-back';
     tell(payment);
   }

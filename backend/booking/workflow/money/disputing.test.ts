@@ -9,7 +9,7 @@ import { nextStep } from '../next-step.ts';
 import type { Rules } from '../step.ts';
 import { afterDisputeTold, NotTakenYet, takenByBanks } from './disputing.ts';
 import { afterRefundTold } from './refund-news.ts';
-import { leftToGiveBack, requestRefund } from './refunding.ts';
+import { leftToGiveBack, leftToPerson, requestRefund, resolveRefund } from './refunding.ts';
 
 /** A booking with a captured payment of 100, and the provider's notices of a dispute of it. */
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -164,6 +164,27 @@ describe('once a dispute is decided', () => {
     expect(leftToGiveBack(over.record)).toBe(40);
     expect(over.ask(41, 'more').states).toEqual(['overtaken']);
     expect(over.ask(40, 'rest').asks).toBe('refund');
+  });
+
+  test('of money that a person was to transfer: they wait for the bank, and transfer nothing if it gives the money back', () => {
+    const asked = aBooking().ask(40);
+    const [refund] = asked.record.refunds;
+    asked.make(leftToPerson(refund as Refund));
+    asked.hear(told());
+    expect([...asked.flags].toSorted()).toEqual([
+      `payment-disputed dp, evidence by ${DUE.toISOString()}`,
+      'refund-by-hand asked',
+      'refund-held asked',
+    ]);
+    const lost = asked.hear(told({ state: 'lost' }));
+    expect([lost.states, [...lost.flags]]).toEqual([['overtaken'], ['refund-overtaken asked']]);
+    // They had, and say so only now: 60 of 100 are the bank's, and 50 were transferred.
+    const late = aBooking().ask(50);
+    late.make(leftToPerson(late.record.refunds[0] as Refund)).hear(told({ state: 'lost', isTaken: true }));
+    const found = { refundId: 'asked', isGivenBack: true, note: 'transferred', by: 'operator:x' } as const;
+    late.make(resolveRefund(late.record, found).changes);
+    expect(late.ledger).toEqual(['chargeback 60', 'refund 50']);
+    expect([late.states, [...late.flags]]).toEqual([['succeeded'], ['paid-back-twice pi: 10 USD']]);
   });
 
   test('holds a refund until both of two disputes are decided', () => {

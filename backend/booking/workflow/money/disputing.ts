@@ -120,8 +120,12 @@ function flagged(known: Dispute | undefined, dispute: NewDispute): Change[] {
   return [...other, { change: 'raise', reason: 'payment-disputed', about }];
 }
 
+/** No call was sent for it yet, or a person is to transfer it. */
+export const isUnsent = ({ state, attemptedAt }: Refund): boolean =>
+  state === 'by-hand' || (state === 'requested' && attemptedAt === null);
+
 const waitingOf = ({ refunds }: BookingRecord, ofPayment: string): Refund[] =>
-  refunds.filter(({ state, paymentId, attemptedAt }) => paymentId === ofPayment && state === 'requested' && attemptedAt === null);
+  refunds.filter((refund) => refund.paymentId === ofPayment && isUnsent(refund));
 
 const raised = ({ id }: Refund): Change[] => [{ change: 'raise', reason: 'refund-held', about: id }];
 
@@ -159,10 +163,13 @@ function ended(
 const endHeld = (refunds: readonly Refund[], note: string): Change[] =>
   refunds.length > 0 ? [{ change: 'end-flags', reasons: ['refund-held'], about: refunds.map(({ id }) => id), note }] : [];
 
-/** A lost dispute may or may not cover the held refund of the same payment: an operator decides. */
-const overtaken = (refund: Refund): Change[] => [
+/**
+ * The bank gave the traveller money of this payment: a refund of it that waited, or that a person was to transfer, is not due as it stands. It
+ * may or may not have been the same money: an operator decides.
+ */
+export const overtaken = (refund: Refund): Change[] => [
   moveRefund(refund, 'refund-overtaken', { data: amountOf(refund) }),
-  ...endHeld([refund], 'overtaken'),
+  { change: 'end-flags', reasons: ['refund-held', 'refund-by-hand'], about: refund.id, note: 'overtaken' },
   { change: 'raise', reason: 'refund-overtaken', about: refund.id },
 ];
 

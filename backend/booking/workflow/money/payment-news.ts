@@ -2,13 +2,12 @@ import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import { type AuthoriseOutcome, isPaid, type PaidOutcome, type ProviderEvent } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../../db/schema.ts';
-import { type BookingRecord, isAsked, isOpen, paymentOf, returnedOf, sumOf } from '../../record/booking-record.ts';
+import { type BookingRecord, isAsked, isOpen, paymentOf } from '../../record/booking-record.ts';
 import { type Change, movePayment } from '../../record/change.ts';
 import { pricedShare } from '../../record/charged.ts';
 import { withoutPayment } from '../adding-bags.ts';
 import { hold, inWords, orphan, receive } from './authorising.ts';
-import { afterGivenBackThere } from './disputing.ts';
-import { isUndecided, RefundUnderWay } from './refunding.ts';
+import { takenBack } from './taken-back.ts';
 
 /**
  * Applies provider notices to a record. Duplicate, late and out-of-order notices lead to the same record as one notice in time.
@@ -22,28 +21,9 @@ export type OutcomeOfEvent = Extract<ProviderEvent, { kind: 'outcome' }>['outcom
 export function afterLookingAgain(record: BookingRecord, paymentId: string, outcome: AuthoriseOutcome): Change[] {
   const payment = paymentOf(record, paymentId);
   if (isPaid(outcome)) return payment?.state === 'abandoned' ? orphan(payment, outcome) : [];
-  const isReversed = !outcome.ok && outcome.reason === 'declined';
-  return isReversed && payment?.state === 'captured' ? takenBack(record, payment) : [];
-}
-
-/**
- * Throws {@link RefundUnderWay} while a refund of ours is on its way: it may be what the provider shows, or fail because the bank was first. A
- * transfer that a person still has to make is in no provider's books: they have to know before they make it.
- */
-function takenBack(record: BookingRecord, payment: Payment): Change[] {
-  if (isReversedByUs(record, payment)) return [];
-  const ours = record.refunds.filter((refund) => refund.paymentId === payment.id && isUndecided(refund));
-  const left = payment.amountMinor - returnedOf(record.givenBack, payment);
-  if (left > 0 && ours.some(({ state }) => state !== 'by-hand')) throw new RefundUnderWay(payment.id);
-  const amountMinor = left - sumOf(ours);
-  const { id: paymentId, currency } = payment;
-  if (left > 0 && amountMinor <= 0) return [{ change: 'raise', reason: 'payment-reversed', about: `${left} ${currency}` }];
-  if (amountMinor <= 0) return [];
-  return [
-    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor, currency } },
-    { change: 'raise', reason: 'payment-reversed', about: `${amountMinor} ${currency}` },
-    ...afterGivenBackThere(record, paymentId),
-  ];
+  if (outcome.ok || outcome.reason !== 'declined') return [];
+  const hasMoney = payment?.state === 'captured' || payment?.state === 'voided';
+  return hasMoney ? takenBack(record, payment, { isReversed: isReversedByUs(record, payment) }) : [];
 }
 
 /** Applies a notice from a provider without look-up; `newId` is the id for an orphaned payment it may reveal. */

@@ -301,7 +301,7 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
     const isKnown = refund.providerRefundId !== null && provider.capabilities.refundId;
     return isKnown ? call({ ask: 'look-up-refund', payment, refund }, attempt) : again(...doubt(refund));
   }
-  if (isGivenBackByHand(payment, refund.amountMinor, { payments })) return again(...leftToPerson(refund));
+  if (isGivenBackByHand(payment, refund.amountMinor, { payments })) return beforePerson(payment, refund, { payments });
   // The provider makes no partial refunds: an operator refunds another way.
   if (!provider.capabilities.partialRefund && refund.amountMinor < payment.amountMinor) return again(...refusedThere(refund));
   // A process that died here may already have sent it, and so may a call without an answer. If it is dated in the future because
@@ -309,6 +309,13 @@ export function giveBack(record: BookingRecord, refund: Refund, { payments, now 
   const isKeyKnown = now - refund.createdAt.getTime() < KEY_KNOWN_MS && refund.createdAt <= aheadFrom(now);
   if (refund.attemptedAt && !(provider.capabilities.refundsIdempotent && isKeyKnown)) return again(...doubt(refund));
   return call({ ask: 'refund', payment, refund }, attempt);
+}
+
+/** A person transfers it, unless a last look at the provider shows that the traveller has the money. Nothing was sent there. */
+function beforePerson(payment: Payment, refund: Refund, { payments }: Pick<Rules, 'payments'>): Step {
+  const unsent: Change[] = refund.attemptedAt ? [{ change: 'attempt', of: 'refund', id: refund.id, at: null }] : [];
+  const canLook = payments.get(payment.provider)?.capabilities.lookup && payment.providerPaymentId !== null;
+  return canLook ? call({ ask: 'look-before-transfer', payment, refund }, ...unsent) : again(...unsent, ...leftToPerson(refund));
 }
 
 /** Each refused refund is a flag of its own, also of equal amounts. */
@@ -346,7 +353,7 @@ export function afterRefund(
       case 'in-doubt':
         return refund.state === 'requested' ? again(...doubt(refund)) : rest('retry-later');
       case 'by-hand':
-        return refund.state === 'requested' ? again(...leftToPerson(refund)) : rest('retry-later');
+        return refund.state === 'requested' ? beforePerson(payment, refund, { payments }) : rest('retry-later');
       case 'refused':
         return again(...refusedThere(refund));
     }
@@ -373,18 +380,51 @@ export function returned(
 
 export type RefundResolved = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
 
+/** In doubt, or for a person to transfer, who may have done so before the bank overtook it. One being sent may still succeed by itself. */
+const isForPerson = ({ state, attemptedAt }: Refund): boolean =>
+  state === 'in-doubt' || state === 'by-hand' || (state === 'overtaken' && attemptedAt === null);
+
 /** Records what an operator has found out about a refund in doubt, or made of one that no call makes. */
 export function resolveRefund(
   record: BookingRecord,
   { refundId, isGivenBack, note, by }: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
 ): { changes: Change[]; resolved: RefundResolved } {
   if (note.trim() === '') return { changes: [], resolved: { ok: false, reason: 'note-missing' } };
-  // One being sent may still succeed by itself.
-  const refund = record.refunds.find(({ id, state }) => id === refundId && (state === 'in-doubt' || state === 'by-hand'));
+  const refund = record.refunds.find((one) => one.id === refundId && isForPerson(one));
   if (!refund) return { changes: [], resolved: { ok: false, reason: 'no-such-refund' } };
   const said = note.trim();
-  const reasons = ['refund-in-doubt', 'refund-by-hand'] as const;
+  const reasons = ['refund-in-doubt', 'refund-by-hand', 'refund-overtaken'] as const;
   const over: Change = { change: 'end-flags', reasons, about: refundId, note: said, actor: by };
+  const isOvertaken = refund.state === 'overtaken';
+  if (isOvertaken) return { changes: [over, ...(isGivenBack ? returnedToo(record, refund, by) : [])], resolved: { ok: true } };
   const outcome = isGivenBack ? returned(refund, by) : [moveRefund(refund, 'refund-failed', { actor: by, data: { note: said } })];
   return { changes: [over, ...outcome], resolved: { ok: true } };
 }
+
+/**
+ * Transferred before the bank's part was known. What is more than the payment left was given back twice; refunds in the ledger are never more
+ * than was paid, a chargeback stands beside them.
+ */
+function returnedToo(record: BookingRecord, refund: Refund, actor: Actor): Change[] {
+  const payment = paymentOf(record, refund.paymentId);
+  if (!payment) return [];
+  const { paymentId, amountMinor, currency } = refund;
+  const bookedMinor = Math.min(amountMinor, payment.amountMinor - returnedOf(record.givenBack, payment));
+  const twiceMinor = amountMinor - Math.min(amountMinor, leftOf(record, payment).amountMinor);
+  const amount = { amountMinor: bookedMinor, currency };
+  const moved: Change[] = [
+    moveRefund(refund, 'refund-succeeded', { actor, data: amountOf(refund) }),
+    ...(bookedMinor > 0 ? [{ change: 'ledger', paymentId, kind: 'refund', amount } as const] : []),
+  ];
+  return [
+    ...(bookedMinor === amountMinor ? returned(refund, actor) : moved),
+    ...(twiceMinor > 0 ? [paidBackTwice(payment, twiceMinor, currency)] : []),
+  ];
+}
+
+/** A person is told that the bank gave the traveller this much which had been transferred to them. */
+export const paidBackTwice = ({ id, providerPaymentId }: Payment, amountMinor: number, currency: string): Change => ({
+  change: 'raise',
+  reason: 'paid-back-twice',
+  about: `${providerPaymentId ?? id}: ${amountMinor} ${currency}`,
+});

@@ -47,15 +47,15 @@ export const flags: Words['flags'] = {
   },
   'refund-held': {
     title: 'Refund waiting for the bank',
-    todo: 'It leaves on its own if the bank decides for the agency. Nothing to do for now.',
+    todo: 'It leaves on its own if the bank decides for the agency. If it was to be a transfer, do not make it yet.',
   },
   'refund-overtaken': {
     title: 'The refund is no longer due',
-    todo: 'The traveller got money another way. See how much is still owed and refund that.',
+    todo: 'The traveller got money another way. Transfer nothing for this one. See how much is still owed and refund that.',
   },
   'paid-back-twice': {
     title: 'Too much went back',
-    todo: 'The bank gave back more than was left. Talk to the payment provider and to the traveller.',
+    todo: 'The bank gave back more than was left, or what was already transferred. Check it at the payment provider and talk to the traveller.',
   },
   'dispute-contradicted': {
     title: 'Two different answers about a chargeback',

@@ -48,15 +48,15 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
   },
   'refund-held': {
     title: 'Reembolso en espera del banco',
-    todo: 'Sale solo si el banco decide a favor de la agencia. Nada que hacer por ahora.',
+    todo: 'Sale solo si el banco decide a favor de la agencia. Si era por transferencia, no la haga todavía.',
   },
   'refund-overtaken': {
     title: 'El reembolso ya no corresponde',
-    todo: 'El viajero recibió dinero por otra vía. Mire cuánto se le debe todavía y devuelva eso.',
+    todo: 'El viajero recibió dinero por otra vía. No transfiera nada por este. Mire cuánto se le debe todavía y devuelva eso.',
   },
   'paid-back-twice': {
     title: 'Se devolvió de más',
-    todo: 'El banco devolvió más de lo que quedaba. Hable con el medio de pago y con el viajero.',
+    todo: 'El banco devolvió más de lo que quedaba, o lo que ya se había transferido. Compruébelo en el medio de pago y hable con el viajero.',
   },
   'dispute-contradicted': {
     title: 'Dos respuestas distintas sobre un contracargo',
