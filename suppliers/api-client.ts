@@ -126,6 +126,7 @@ export function createApiClient(upstream: ApiClient) {
       const answer = await exchange({
         method,
         url: upstream.baseUrl + path,
+        within: upstream.baseUrl,
         signal,
         freshConnection: !idempotent,
         mostLetters: upstream.mostLetters,
@@ -239,7 +240,7 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
   return Array.isArray(id) ? id[0] : id;
 }
 
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'NOT_CONFIGURED']);
 /** The system calls before there is a connection; also those of no route, and of connections that time out. */
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 

@@ -33,7 +33,7 @@ const FILE: Expected = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   // Only under https; subdomains once the agency says so.
-  'strict-transport-security': 'max-age=15552000',
+  'strict-transport-security': 'max-age=31536000',
 };
 const PART: Expected = { ...FILE, 'x-frame-options': 'DENY' };
 /** Everything that a browser may open as a page. */
