@@ -13,7 +13,9 @@ async function toldAfter(asked: readonly Asked[], own: Partial<HttpOptions> = {}
   for (const { headers, from = '203.0.113.7', ...request } of asked)
     await app.inject({ ...request, remoteAddress: from, headers: { host: 'localhost', ...headers } });
   await app.close();
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'requests-refused');
+  const told = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event === 'requests-refused');
   return told.map(({ route, status, times, networks }) => ({ route, status, times, networks }));
 }
 
@@ -48,7 +50,11 @@ test('so are payment notices that nobody has signed, and no other 404', async ()
 });
 
 test('nothing that a visitor has sent is in the line, and a flood makes a bounded number of lines', async () => {
-  const asked = Array.from({ length: 300 }, (_, at) => ({ ...CROSS_SITE, url: `/secret-${at}?card=4242`, from: `203.0.113.${at % 200}` }));
+  const asked = Array.from({ length: 300 }, (_, at) => ({
+    ...CROSS_SITE,
+    url: `/secret-${at}?card=4242`,
+    from: `203.0.113.${at % 200}`,
+  }));
   const told = await toldAfter(asked);
   expect(told).toEqual([{ route: 'another address', status: 403, times: 300, networks: 100 }]);
 });
