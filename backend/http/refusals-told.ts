@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { networkOf } from '../network/network-of.ts';
 
 /** What is malformed, comes from another site's page, is too large, or comes too often. */
-const REFUSED = new Set([400, 403, 413, 415, 429]);
+const REFUSED = new Set([400, 403, 411, 413, 415, 429]);
 /** A notice that no payment provider has signed is answered as if there were no such address. */
 const isForgedNotice = (route: string, status: number): boolean => status === 404 && route.endsWith('/notice');
 const EVERY_MS = 60_000;

@@ -22,7 +22,7 @@ function browserWith(sessionId: string | null) {
 
 test('who signs in where somebody is signed in ends that session', async () => {
   const { context, ended } = browserWith('earlier');
-  const answer = await enter(context, { token: 'new', sessionId: 'now' }, '/reservas');
+  const answer = await enter(context, { token: 'new' }, '/reservas');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/reservas']);
   expect(answer.headers.getSetCookie()).toEqual(['office=new']);
   expect(ended).toEqual(['earlier']);
@@ -30,7 +30,7 @@ test('who signs in where somebody is signed in ends that session', async () => {
 
 test('who signs in alone ends nothing, and other cookies go along', async () => {
   const { context, ended } = browserWith(null);
-  const answer = await enter(context, { token: 'new', sessionId: 'now' }, '/', new Headers({ 'set-cookie': 'office-identity=' }));
+  const answer = await enter(context, { token: 'new' }, '/', new Headers({ 'set-cookie': 'office-identity=' }));
   expect(answer.headers.getSetCookie()).toEqual(['office-identity=', 'office=new']);
   expect(ended).toEqual([]);
 });
