@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { settingIn } from '#domain/settings/site-settings.ts';
 import { startTellingAlerts } from './alerts/tell-alerts.ts';
 import { wantedRoutes } from './alerts/wanted-routes.ts';
@@ -19,7 +20,7 @@ import type { CspViolation } from './http/routes/csp-report-route.ts';
 import { startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { startHandingOver } from './invoicing/hand-over-due.ts';
 import { writeBookingMail } from './mail/booking-news.ts';
-import { startMailJobs } from './mail/mail-jobs.ts';
+import { startSendingMails } from './mail/send-mails.ts';
 import { startCountingMargins } from './margins/count-margins.ts';
 import { databaseMetrics } from './metrics/database-metrics.ts';
 import { startTellingLogHead } from './office/log/log-heads.ts';
@@ -82,7 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     handlers: answeringWithoutDatabase(handlers, log),
     takeNotice: desk.jobs.notices.take,
     recordCspReports: async (reported, address) => {
-      const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
+      const fresh = await violations.keep(reported, { address, today: new Date(timeNow()).toISOString().slice(0, 10) });
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
@@ -99,48 +100,50 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       desk.incidents.metrics() +
       (await databaseMetrics(db, { timeZone: options.timeZone, log })),
     async stop() {
-      upkeep.stop();
+      books.watch.end();
       desk.jobs.stop();
       settings.end();
       books.ownPages.end();
       sold.stop();
       desk.calls.stop();
       desk.rates.end();
-      await desk.queue.stop();
+      desk.failover.end();
+      await Promise.all([upkeep.stop(), desk.queue.stop()]);
       await desk.calls.write();
       await shops.priceBook.write();
       await options.supplyFigures?.write(db).catch(() => undefined);
       await options.searchFigures?.write(db).catch(() => undefined);
       await desk.locks.close();
       await shared.close();
+      books.clock.end();
       await database.close();
     },
   };
 }
 
 /** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
-async function startUpkeep(options: BackendOptions, { db, settings }: Books, desk: Desk, { searches }: Shops) {
+async function startUpkeep(options: BackendOptions, { db, watch, settings }: Books, desk: Desk, { searches }: Shops) {
   const { log, mail, office, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
   // Prices are looked up, and mailed in alerts, only for flights that can be bought on their own.
   const sellsFlights = options.sells.includes('flights');
   const today = () => todayIn(timeZone);
+  const mails = startSendingMails(watch, {
+    db,
+    sender: mail.sender,
+    log,
+    write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
+    ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
+  });
   const stopping: { stop(): void }[] = [
-    startOrderLooks(workflow, log),
-    await startMailJobs(boss, {
-      db,
-      sender: mail.sender,
-      log,
-      write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
-      ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
-    }),
+    startOrderLooks(workflow, { watch, log }),
     startOverdueLooks({
       keeper,
       timeZone,
       log,
-      tellOverdueClaims: createClaimAlarms({ ...mail, db, outbox, timeZone, log, now: Date.now }),
+      tellOverdueClaims: createClaimAlarms({ ...mail, db, outbox, timeZone, log, now: timeNow }),
     }),
-    startFlagAlarms({ ...mail, db, outbox, log }),
+    startFlagAlarms({ ...mail, db, outbox, log }, watch),
     startForgettingCallCodes(db, log),
     startBackFillingFindKeys(db, log),
     startCountingMargins(db, { timeZone, log }),
@@ -160,7 +163,7 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
       search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
       quietForMs: searches.quietForMs,
     }),
-    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox), now: Date.now, today }, log)] : []),
+    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox), now: timeNow, today }, log)] : []),
     await startScheduledFeeds({
       boss,
       db,
@@ -174,8 +177,9 @@ async function startUpkeep(options: BackendOptions, { db, settings }: Books, des
   await startTellingLogHead(boss, { db, log });
   void oweRemindersOfBefore(db, log);
   return {
-    stop() {
+    async stop() {
       for (const one of stopping) one.stop();
+      await mails.stop();
     },
   };
 }

@@ -28,7 +28,6 @@ export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log 
   await boss.schedule(FORGET_QUEUE, FORGET_AT);
   await boss.work(
     FORGET_QUEUE,
-    { pollingIntervalSeconds: 10 },
     keepingNoValues(async () =>
       eachInTurn([
         async () => {

@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
+import { timeNow } from '#domain/clock.ts';
 import { rightsWhenBought, settingIn } from '#domain/settings/site-settings.ts';
 import type { Rates } from '#suppliers/exchange-rates/port.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
@@ -205,7 +206,7 @@ function bookingHandlers(options: BackendOptions, context: Services) {
     ...payCalls({ keeper, locks, caps, outings, jobs, choice, deskOf, charging, isBuyerAsked }),
     ...balanceCalls({ records, jobs, choice, lookUp }),
     ...bagsCalls({ ...addingOf(context), limits }),
-    ...proofCalls({ db, letters, outbox, limits, now: Date.now }),
+    ...proofCalls({ db, letters, outbox, limits, now: timeNow }),
     ...contactCalls({ keeper, limits, letters, outbox }),
     ...cancellationCalls({
       keeper,

@@ -1,4 +1,5 @@
 import type { RateRefused } from '#domain/charging/rate-guard.ts';
+import { timeNow } from '#domain/clock.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
@@ -11,7 +12,7 @@ import { createBookingLocks } from './booking/advancing/booking-lock.ts';
 import { catalogueDesk } from './booking/items/catalogue-desk.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
 import { flagOvertaken } from './booking/reconciliation/overtaken.ts';
-import { startReconciling } from './booking/reconciliation/reconcile-job.ts';
+import { reconcileAfterFailover, startReconciling } from './booking/reconciliation/reconcile-job.ts';
 import { recordsIn } from './booking/record/booking-records.ts';
 import { cataloguePrices } from './catalogue/catalogue-prices.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
@@ -27,7 +28,8 @@ import { settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { watchDatabase } from './jobs/watch-database.ts';
+import { outbox } from './outbox/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
 import { sampleSearches } from './retailing/rule-samples.ts';
@@ -41,6 +43,8 @@ import { openRedisLine } from './shared-store/redis-line.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
+import { watchClock } from './watch-clock.ts';
+import { watchFailover } from './watch-failover.ts';
 
 /** Opens the stores: the database, migrated to this version, and the shared store. Throws `RedisRefused` if Redis denies access. */
 export async function openBooks(options: BackendOptions) {
@@ -51,11 +55,13 @@ export async function openBooks(options: BackendOptions) {
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const shared = await openStore({ line, pool: database.pool, log });
   tellProcesses(shared.onDatabase);
-  const settings = await watchSettings(database.db, log);
+  const clock = await watchClock(database.db, log);
+  const watch = watchDatabase(database.pool, log);
+  const settings = await watchSettings(database.db, { watch, log });
   tellSettings(settings.inForce);
-  const ownPages = await watchOwnPages(database.db, log, () => settings.tellStale(null));
+  const ownPages = await watchOwnPages(database.db, watch, () => settings.tellStale(null));
   const siteStatus = createSiteStatus();
-  return { shared, store: shared.store, database, db: database.db, settings, siteStatus, ownPages };
+  return { shared, store: shared.store, database, db: database.db, watch, settings, siteStatus, ownPages, clock };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
@@ -65,19 +71,24 @@ const byName = <Supplier extends { name: string }>(all: Supplier[]) => new Map(a
  * Watches what may be sold: suppliers, the hotel register and the agency's own catalogue; paid bookings of a stopped supplier are
  * still ordered.
  */
-export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
+export async function watchWhatIsSold(options: BackendOptions, { db, watch }: Books) {
   const { log, sampleNumbers, sampleCatalogues, timeZone } = options;
   const { currency } = options.fees.flight;
   const names = options.staySuppliers.map(({ name }) => name);
   await settleSampleNumbers(db, sampleNumbers, names);
-  const register = watchTourismRegister(db, log);
+  const register = watchTourismRegister(db, { watch, log });
   await register.look();
   await settleSampleCatalogues(db, sampleCatalogues, currency);
-  const stops = watchSalesStops(db, log);
+  const stops = watchSalesStops(db, { watch, log });
   await stops.look();
-  const retailing = watchRules(db, { first: rulesOfFees(options.fees), timeZone, log });
+  const retailing = watchRules(db, { first: rulesOfFees(options.fees), timeZone, watch, log });
   await retailing.look();
-  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db), cataloguePrices(retailing, { currency, timeZone }));
+  const catalogues = watchCatalogues(db, {
+    watch,
+    log,
+    afterImport: () => flagOvertaken(db),
+    prices: cataloguePrices(retailing, { currency, timeZone }),
+  });
   await catalogues.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
@@ -105,14 +116,13 @@ export async function watchWhatIsSold(options: BackendOptions, { db }: Books) {
 type Sold = Awaited<ReturnType<typeof watchWhatIsSold>>;
 
 /** Starts the processing of bookings: queue, records, locks, jobs and supplier incidents. */
-export async function startBookingDesk(options: BackendOptions, { db, store }: Books, sold: Sold) {
+export async function startBookingDesk(options: BackendOptions, { db, store, watch }: Books, sold: Sold) {
   const { databaseUrl, log, mail, paymentOrder } = options;
   const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const queue = await startJobQueue(databaseUrl, log, options.tracer);
+  const queue = await startJobQueue(databaseUrl, { watch, log, tracer: options.tracer });
   const { boss } = queue;
-  const outbox = createOutbox(boss);
-  const keeper = { db, ...bookingQueue(boss), now: Date.now };
+  const keeper = { db, ...bookingQueue(boss), now: timeNow };
   const records = recordsIn(keeper);
   const incidents = supplierIncidents({ ...mail, db, outbox, store, log });
   const calls = openCallBook(db, log, options.tracer);
@@ -130,7 +140,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     laterUrls,
     orderSettleMs,
     payments: byName(payments),
-    now: Date.now,
+    now: timeNow,
   };
   const onCapped = (capped: Parameters<typeof incidents.ordersCapped.report>[0]) => {
     options.supplyFigures?.limited(capped.supplier, 'orders of an hour');
@@ -139,12 +149,13 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped });
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
   await startReconciling(boss, { context: workflow, jobs });
+  const failover = watchFailover(db, { log, onFailedOver: () => reconcileAfterFailover(boss) });
   const agency = options.chargeIn ?? [];
   const { exchangeRates } = options;
   const onRefused = ({ currency, ...refused }: RateRefused) => incidents.rateRefused.report({ supplier: currency, ...refused });
   const rates = await watchRates(db, { agency, exchangeRates, onRefused, log });
   options.tellRates?.(rates.known);
-  await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });
+  await startForgetting(boss, { db, now: timeNow, enquiryDays: mail.keptDays, log });
   return {
     queue,
     boss,
@@ -157,6 +168,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store }: B
     incidents,
     caps,
     jobs,
+    failover,
     choice: paymentChoice(payments, store, { order: paymentOrder, health }),
     rates,
     charging: chargingBy(agency, {
@@ -199,7 +211,7 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
     fees,
     retailing: sold.retailing,
     calendarSearchesPerVisitor,
-    now: Date.now,
+    now: timeNow,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
   });

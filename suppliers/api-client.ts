@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import { timeNow } from '#domain/clock.ts';
 import { answerBody } from './answer-body.ts';
 import { exchange } from './http-exchange.ts';
 
@@ -234,7 +235,7 @@ function retryAfterMs(headers: Record<string, string | string[] | undefined>): n
   const told = headers['retry-after'] ?? headers['ratelimit-reset'];
   const text = Array.isArray(told) ? told[0] : told;
   if (text === undefined) return REST_WHEN_NOT_TOLD_MS;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - timeNow();
   return Number.isNaN(ms) ? REST_WHEN_NOT_TOLD_MS : Math.min(Math.max(0, ms), LONGEST_REST_MS);
 }
 

@@ -5,6 +5,7 @@ import { keysOfDatabase } from '#backend/db/local/local-data-key.ts';
 import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { type Config, StartRefused } from '#config';
 import { type DatedRates, termsAt } from '#domain/charging/agency-charging.ts';
+import { timeNow } from '#domain/clock.ts';
 import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
@@ -123,7 +124,7 @@ function settingsOfAgency({ brand }: Config) {
 function inHomeMoney<Written extends object>(written: Written, { config, rateOf }: Pick<Wiring, 'config'> & { rateOf: RateOf }) {
   const homeTerms = () => {
     const own = config.chargeIn.find(({ currency }) => currency === homeCurrency());
-    return own && termsAt(own, rateOf(own.currency), Date.now());
+    return own && termsAt(own, rateOf(own.currency), timeNow());
   };
   const saying =
     (write: (...given: never[]) => unknown) =>

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
@@ -26,12 +27,12 @@ export function alertCalls(context: AlertContext & { timeZone: string }): AlertC
       if (refused) return refused;
       const wantedMinor = most === undefined ? null : most * 10 ** currencyExponent(context.currency);
       const wanted = { ...asked, wantedMinor, viaForm: formToken !== undefined };
-      const waitSeconds = await askAlert(context, wanted, { address, now: Date.now() });
+      const waitSeconds = await askAlert(context, wanted, { address, now: timeNow() });
       return waitSeconds === undefined ? reply({ hours: ASKED_HOURS }, 202) : tooMany(waitSeconds);
     },
 
     confirmPriceAlert: async ({ token }) => {
-      const confirmed = await confirmAlert(context, token, { now: Date.now(), today: today() });
+      const confirmed = await confirmAlert(context, token, { now: timeNow(), today: today() });
       if (!confirmed) return NOT_VALID;
       if (confirmed.outcome !== 'active') return reply(confirmed);
       const { outcome, alert, end, consent } = confirmed;

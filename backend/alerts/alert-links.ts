@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import type { Transaction } from '../db/connection.ts';
 import { priceAlertLinks, priceAlerts } from '../db/schema.ts';
 import { hashOfToken, newToken } from '../secrets/secret-token.ts';
@@ -19,7 +20,7 @@ export async function newLink(tx: Transaction, alertId: string, does: Does, expi
  */
 export async function alertOfLink(tx: Transaction, token: string, does: Does): Promise<PriceAlert | undefined> {
   const { tokenHash, alertId, expiresAt } = priceAlertLinks;
-  const isGood = or(isNull(expiresAt), gt(expiresAt, new Date()));
+  const isGood = or(isNull(expiresAt), gt(expiresAt, new Date(timeNow())));
   const [link] = await tx
     .select({ alertId })
     .from(priceAlertLinks)

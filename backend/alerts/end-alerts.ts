@@ -1,4 +1,5 @@
 import { and, inArray, ne, type SQL } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import type { Transaction } from '../db/connection.ts';
 import { mails, priceAlerts } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
@@ -7,7 +8,7 @@ import { dropUnsent } from '../outbox/drop-unsent.ts';
 export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {
   const ended = await tx
     .update(priceAlerts)
-    .set({ state: 'ended', endedAt: new Date(), content: null, sender: null, network: null })
+    .set({ state: 'ended', endedAt: new Date(timeNow()), content: null, sender: null, network: null })
     .where(and(which, ne(priceAlerts.state, 'ended')))
     .returning({ id: priceAlerts.id });
   await dropMailsOf(

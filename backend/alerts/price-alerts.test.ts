@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
@@ -7,7 +6,7 @@ import { connect, type DatabaseConnection, migrateDatabase } from '../db/connect
 import { encryptWith } from '../db/encryption.ts';
 import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';
 import { limitsFor } from '../forms/enquiry-limits.ts';
-import { createOutbox, MAIL_QUEUE } from '../outbox/outbox.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { type AlertContext, type AskedAlert, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
 import { forgetAlerts, forgetAlertsOf } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';
@@ -16,20 +15,16 @@ import { wantedRoutes } from './wanted-routes.ts';
 /** Tests set the clock where they need to; prices, alerts and mails are in a database. */
 let database: TestDatabase;
 let connection: DatabaseConnection;
-let boss: PgBoss;
 let context: AlertContext;
 beforeAll(async () => {
   encryptWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   database = await createTestDatabase();
   await migrateDatabase(database.url);
   connection = connect(database.url, () => undefined);
-  boss = new PgBoss(database.url);
-  await boss.start();
-  await boss.createQueue(MAIL_QUEUE);
   const letter = (subject: string, text: string) => ({ subject, text, html: '' });
   context = {
     db: connection.db,
-    outbox: createOutbox(boss),
+    outbox,
     letters: {
       alertLink: ({ url }) => letter('link', url),
       alertPrice: ({ price, before, endUrl }) => letter(`${before?.amountMinor ?? '—'} → ${price.total.amountMinor}`, endUrl),
@@ -41,7 +36,6 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await boss.stop({ graceful: false });
   await connection.close();
   await database.drop();
 });

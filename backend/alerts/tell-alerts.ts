@@ -33,6 +33,8 @@ export function startTellingAlerts(context: TellContext, log: JobLog): { stop():
 export async function tellAlerts(context: TellContext): Promise<number> {
   const { db } = context;
   const today = context.today();
+  const [any] = await db.select({ id: priceAlerts.id }).from(priceAlerts).where(eq(priceAlerts.state, 'active')).limit(1);
+  if (!any) return 0;
   await db.transaction((tx) => endAlerts(tx, overBy(today)));
   let told = 0;
   for (let turn = 0; turn < MOST_AT_ONCE; turn++) {

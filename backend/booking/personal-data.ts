@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
@@ -59,7 +60,7 @@ export async function eraseIn(
 ): Promise<void> {
   await tx
     .update(bookings)
-    .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
+    .set({ ...NOTHING_PERSONAL, updatedAt: new Date(timeNow()) })
     .where(eq(bookings.id, id));
   const ofBooking = and(eq(amendments.bookingId, id), isNotNull(amendments.person));
   for (const { id: asked } of await tx

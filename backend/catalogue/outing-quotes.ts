@@ -12,6 +12,7 @@ import {
   type SoldOuting,
 } from '#domain/catalogue/outing.ts';
 import { datedCancellation, type SaleTerms } from '#domain/catalogue/sale-terms.ts';
+import { timeNow } from '#domain/clock.ts';
 import { type CabinCategory, callsOf, type Port, type Sailing } from '#domain/cruises/cruise.ts';
 import { type PartyProblem, partyProblems } from '#domain/cruises/party.ts';
 import { returnDay } from '#domain/cruises/sailing-price.ts';
@@ -152,7 +153,7 @@ async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, of?: Ask
   if (!known) return NO_SUCH_DEPARTURE;
   const { departure, isGone } = known;
   const { departs, sale } = departure;
-  const day = registerDay(new Date());
+  const day = registerDay(new Date(timeNow()));
   if (isGone || !tour || !operator || departs < tomorrow(shelf) || !isPublished(tour, operator, day)) return NOT_SOLD;
   if (departure.allotment === undefined || !sale) return ASKED_FOR;
   const born = travelers.map((member) => birthDateOf(member, departs));

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import { isFull, type Tour, type TourOperator } from '#domain/tours/tour.ts';
@@ -62,7 +63,7 @@ export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZo
       const { operators, tours, departures } = catalogues.tours();
       const tour = tours.get(slug);
       const operator = tour && (operators.get(tour.operator) as TourOperator);
-      if (!tour || !operator || !isPublished(tour, operator, registerDay(new Date())))
+      if (!tour || !operator || !isPublished(tour, operator, registerDay(new Date(timeNow()))))
         return refuse('not-found', 'There is no tour with this address');
       const today = todayIn(timeZone);
       const toCome = (departures.get(slug) ?? []).filter(({ departs }) => departs > today);
@@ -97,5 +98,5 @@ const later = (a: CalendarDate | undefined, b: CalendarDate): CalendarDate => (a
 const operatorAnswer = ({ name, countryCode, tourismNumber }: TourOperator) => ({
   name,
   countryCode,
-  tourismNumber: numberOn(tourismNumber ?? undefined, registerDay(new Date())),
+  tourismNumber: numberOn(tourismNumber ?? undefined, registerDay(new Date(timeNow()))),
 });

@@ -7,10 +7,10 @@ import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { TourDeparture, TourRecord } from '#domain/tours/tour.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
-import { lastChangeOf } from '../db/import-history.ts';
+import { lastChangeOf, stateOfImports } from '../db/import-history.ts';
 import type { CatalogueRecord } from '../db/schema/catalogue.ts';
 import { catalogueRecords } from '../db/schema.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
+import type { DatabaseWatch } from '../jobs/watch-database.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { AS_IMPORTED, type CataloguePrices } from './catalogue-prices.ts';
 import type { AskedOf, CruiseWhole } from './catalogues.ts';
@@ -19,7 +19,6 @@ import { coversOf, picturesOf } from './pictures/record-pictures.ts';
 import { aroundTour, collectTours } from './tour-catalogue.ts';
 import { wholeOf } from './whole-cruise.ts';
 
-const LOOK_MS = 2_000;
 const PAGE = 500;
 
 /** The order of reading: later kinds refer to earlier ones. */
@@ -68,15 +67,23 @@ function watched<Read extends CatalogueRecord, Known>(
 }
 
 /**
- * Keeps the agency's cruises and tours in memory and checks every two seconds for an import. While the database does not answer
+ * Keeps the agency's cruises and tours in memory, read again after an import by any process. While the database does not answer
  * they stay as they are: nobody can import meanwhile, and sold-out or removed items are noticed when requested.
  */
 export function watchCatalogues(
   db: Database,
-  log: Pick<JobLog, 'error' | 'info'>,
-  /** Runs after every import read, and again until it succeeds. */
-  afterImport: () => Promise<void> = async () => undefined,
-  prices: CataloguePrices = AS_IMPORTED,
+  {
+    watch,
+    log,
+    afterImport = async () => undefined,
+    prices = AS_IMPORTED,
+  }: {
+    watch: Pick<DatabaseWatch, 'onChange'>;
+    log: Pick<JobLog, 'info'>;
+    /** Runs after every import read, and again until it succeeds. */
+    afterImport?: () => Promise<void>;
+    prices?: CataloguePrices;
+  },
 ) {
   const cruises = watched(db, {
     name: 'cruises',
@@ -112,7 +119,10 @@ export function watchCatalogues(
   }
 
   const failed = 'could not look whether the catalogue has changed';
-  const { look, end } = keepLooking(read, { everyMs: LOOK_MS, log, failed });
+  const state = sql`select concat((${stateOfImports('cruises')}), ' ', (${stateOfImports('tours')}))`;
+  // Other rules for prices make other prices; some are others each day.
+  const inProcess = () => `${wordOf(prices.termsOf('cruise'))} ${wordOf(prices.termsOf('tour'))}`;
+  const { look, end } = watch.onChange(read, { state, inProcess, failed });
   return {
     cruises: cruises.known,
     tours: tours.known,

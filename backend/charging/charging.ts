@@ -1,5 +1,6 @@
 import { type AgencyCharging, type DatedRates, termsAt } from '#domain/charging/agency-charging.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { timeNow } from '#domain/clock.ts';
 
 /** The currencies that an agency charges in, at the rates of this moment. */
 export type Charging = {
@@ -14,7 +15,7 @@ export function chargingBy(
   {
     exchangeRates,
     onMissing = () => undefined,
-    now = Date.now,
+    now = timeNow,
   }: {
     /** The rate of a currency that may be used. */
     exchangeRates: { read(currency: string): Promise<DatedRates | null> };

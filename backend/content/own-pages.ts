@@ -1,21 +1,23 @@
-import { desc, inArray, isNotNull, or } from 'drizzle-orm';
+import { desc, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { Marked } from 'marked';
 import { type ContentText, type OwnContentType, pictureIdOf, picturesIn, textNow } from '#domain/content/own-content.ts';
 import type { ContentNode, ContentSource } from '#suppliers/content/port.ts';
 import type { Database } from '../db/connection.ts';
 import { contentPages, contentPictures, contentVersions } from '../db/schema.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
-import type { JobLog } from '../logging/logger.ts';
+import type { DatabaseWatch } from '../jobs/watch-database.ts';
 
-const LOOK_MS = 2_000;
 /** Nothing in a text of the office is a file of the content backend. */
 export const NO_FILES = 'https://site.invalid';
 
 type Page = typeof contentPages.$inferSelect;
 type Size = { width: number; height: number };
 
-/** The pages of the office in this process's memory: every two seconds it looks whether one has changed, and tells `onChange`. */
-export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>, onChange: () => void = () => undefined) {
+/** The pages of the office in this process's memory: read again when one has changed, which `onChange` is told. */
+export async function watchOwnPages(
+  db: Database,
+  watch: Pick<DatabaseWatch, 'onChange'>,
+  onChange: () => void = () => undefined,
+) {
   let [pages, seen] = [new Map<string, Page>(), -1];
 
   async function read(): Promise<void> {
@@ -29,7 +31,8 @@ export async function watchOwnPages(db: Database, log: Pick<JobLog, 'error'>, on
     onChange();
   }
   const failed = 'could not look whether pages of the office have changed';
-  const { look, end } = keepLooking(read, { everyMs: LOOK_MS, log, failed });
+  const state = sql`select max(id) from ${contentVersions}`;
+  const { look, end } = watch.onChange(read, { state, failed });
   await look();
   const shownNow = (page: Page | undefined) => {
     const text = page && textNow(page, Date.now());

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './connection.ts';
 import type { ImportKind } from './schema/register.ts';
 import { imports } from './schema.ts';
@@ -20,6 +20,10 @@ export async function lastChangeOf(db: Executor, kind: ImportKind): Promise<numb
     .limit(1);
   return last?.id ?? 0;
 }
+
+/** Another value after each change of a kind, for `watchDatabase`. */
+export const stateOfImports = (kind: ImportKind): SQL =>
+  sql`select id from ${imports} where ${eq(imports.kind, kind)} order by id desc limit 1`;
 
 /** The last imports of all kinds, newest first. */
 export const importsBefore = (db: Executor, most: number) =>

@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { answerFlightChange } from '../booking/workflow/flight-changes.ts';
 import type { Database } from '../db/connection.ts';
@@ -15,7 +16,7 @@ export async function answerChange(
   if (answer !== 'accept' && answer !== 'refuse') return { ok: false, reason: 'no-answer' };
   const decided = await recordsOfDesk(db).change(bookingId, (record) => {
     const asked = record.amendments.find(({ kind, state }) => kind === 'flight-change' && state === 'quoted');
-    return answerFlightChange(record, { id: asked?.id ?? '', answer, by, now: Date.now() });
+    return answerFlightChange(record, { id: asked?.id ?? '', answer, by, now: timeNow() });
   });
   return decided?.outcome ?? { ok: false, reason: 'not-asked' };
 }

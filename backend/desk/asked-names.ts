@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { OpenName } from '#contract/office/bookings/people-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { givenNames, type PersonName } from '#domain/booking/names/person-name.ts';
+import { timeNow } from '#domain/clock.ts';
 import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { loadBooking } from '../booking/record/booking-store.ts';
 import { endNameOf, itemsNaming, type NameAnswer, type NameEnded } from '../booking/workflow/correcting-names.ts';
@@ -10,7 +11,7 @@ import { amendments, type Booking } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** Sorted by due time. */
-export async function openNames(db: Database, now = Date.now()): Promise<OpenName[]> {
+export async function openNames(db: Database, now = timeNow()): Promise<OpenName[]> {
   const open = await db
     .select({
       bookingId: amendments.bookingId,

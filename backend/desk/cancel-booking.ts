@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
 import { AT_THE_DESK, recordsOfDesk, withRecord, writeChanges } from '../booking/record/booking-records.ts';
@@ -87,7 +88,7 @@ export async function acceptQuote(
     if (less) return less;
     const byHand = await promisedBeside(tx, record, quote?.itemId);
     const { refundMinor, chargedMinor } = back ?? {};
-    const decided = acceptCancellation(record, { id: amendmentId, refundMinor, chargedMinor, by, now: Date.now(), byHand });
+    const decided = acceptCancellation(record, { id: amendmentId, refundMinor, chargedMinor, by, now: timeNow(), byHand });
     await writeChanges(tx, record, decided.changes, AT_THE_DESK);
     return decided.outcome;
   });

@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import { cancellingOf, promisedByHand } from '../booking/after-sales/cancelling/cancelling-items.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
@@ -60,4 +61,4 @@ export async function cancellingLeaves(
 
 /** What travellers were promised of other items that an operator has yet to cancel. */
 export const promisedBeside = async (tx: Transaction, record: BookingRecord, itemId: string | undefined) =>
-  promisedByHand(await cancellingOf(tx, record), Date.now(), itemId);
+  promisedByHand(await cancellingOf(tx, record), timeNow(), itemId);

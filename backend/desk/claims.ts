@@ -3,6 +3,7 @@ import type { Claim } from '#contract/office/customers/lead-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database } from '../db/connection.ts';
 import { enquiries } from '../db/schema.ts';
 
@@ -30,7 +31,7 @@ export async function answerClaim(
   if (note.trim() === '') return { ok: false, reason: 'note-missing' };
   const [answered] = await db
     .update(enquiries)
-    .set({ answeredAt: new Date(), answeredBy: by, answerNote: note.trim() })
+    .set({ answeredAt: new Date(timeNow()), answeredBy: by, answerNote: note.trim() })
     .where(and(eq(enquiries.number, plainReference(typed)), isOpen))
     .returning({ number: enquiries.number });
   return answered ? { ok: true, number: answered.number } : { ok: false, reason: 'no-such-claim' };

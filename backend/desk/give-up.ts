@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { type GivenUp, giveUp } from '../booking/workflow/giving-up.ts';
 import type { Database } from '../db/connection.ts';
@@ -10,6 +11,6 @@ export async function giveUpOrder(
   { id }: Pick<Booking, 'id'>,
   said: { isNone: boolean; note: string; by: Operator },
 ): Promise<GivenUp> {
-  const decided = await recordsOfDesk(db).change(id, (record) => giveUp(record, { ...said, now: Date.now() }));
+  const decided = await recordsOfDesk(db).change(id, (record) => giveUp(record, { ...said, now: timeNow() }));
   return decided?.givenUp ?? { ok: false, reason: 'not-ordering' };
 }

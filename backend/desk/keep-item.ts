@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import { cancellingOf, stagesOf } from '../booking/after-sales/cancelling/cancelling-items.ts';
 import { AT_THE_DESK, withRecord, writeChanges } from '../booking/record/booking-records.ts';
 import { type CancellationWithdrawn, withdrawCancellation } from '../booking/workflow/amending.ts';
@@ -17,7 +18,7 @@ export async function keepItem(
   { place, note, by }: { place: string | undefined; note: string; by: Operator },
 ): Promise<Kept> {
   const kept = await withRecord(db, bookingId, async (tx, record): Promise<Kept> => {
-    const waiting = stagesOf(await cancellingOf(tx, record), Date.now()).filter(({ stage }) => stage === 'with-agency');
+    const waiting = stagesOf(await cancellingOf(tx, record), timeNow()).filter(({ stage }) => stage === 'with-agency');
     const [asked, another] = waiting.filter(({ item }) => place === undefined || String(item.position + 1) === place);
     if (another) return { ok: false, reason: 'which-item' };
     if (!asked?.promise) return { ok: false, reason: 'not-asked' };

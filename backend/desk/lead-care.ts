@@ -3,6 +3,7 @@ import type { LeadInCare } from '#contract/office/customers/lead-care-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { type LeadEnd, type LostBecause, leadStageOf } from '#domain/lead-stage.ts';
 import { quoteStateOf } from '#domain/quote.ts';
 import type { Database, Executor } from '../db/connection.ts';
@@ -62,7 +63,7 @@ function leadInCare(
 ): LeadInCare {
   const { number, createdAt: madeAt, content, answeredAt } = enquiry;
   const contactedAt = care?.contactedAt ?? null;
-  const state = quote ? quoteStateOf(quote, Date.now()) : null;
+  const state = quote ? quoteStateOf(quote, timeNow()) : null;
   const nextOn = isOpen ? (care?.nextOn ?? null) : null;
   return {
     number,
@@ -99,7 +100,7 @@ export function careForLead(db: Database, { lead, ...care }: Caring & { lead: st
       return { ok: false, reason: 'no-such-staff' };
     const set = asWritten(care);
     if (Object.keys(set).length === 0) return { ok: true };
-    const values = { ...set, contactedAt: care.isContacted ? new Date() : null, enquiryId: id };
+    const values = { ...set, contactedAt: care.isContacted ? new Date(timeNow()) : null, enquiryId: id };
     await tx.insert(leadCare).values(values).onConflictDoUpdate({ target: leadCare.enquiryId, set });
     return { ok: true };
   });

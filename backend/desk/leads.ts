@@ -4,6 +4,7 @@ import type { AcceptedQuote } from '#contract/office/today/work-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, quoteStateOf } from '#domain/quote.ts';
@@ -34,7 +35,7 @@ export async function openLeads(db: Database): Promise<Lead[]> {
         about: content?.lead?.title ?? content?.context ?? '',
         people: content?.people ?? null,
         quote: quote
-          ? { state: quoteStateOf(quote, Date.now()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
+          ? { state: quoteStateOf(quote, timeNow()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
           : null,
       };
     }),
@@ -132,7 +133,7 @@ export async function closeLead(
   if (note.trim() === '') return { ok: false, reason: 'note-missing' };
   const [closed] = await db
     .update(enquiries)
-    .set({ answeredAt: new Date(), answeredBy: by, answerNote: note.trim() })
+    .set({ answeredAt: new Date(timeNow()), answeredBy: by, answerNote: note.trim() })
     .where(and(eq(enquiries.number, plainReference(lead)), isOpenLead(db)))
     .returning({ number: enquiries.number });
   return closed ? { ok: true, number: closed.number } : { ok: false, reason: 'no-such-lead' };

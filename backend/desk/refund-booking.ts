@@ -1,5 +1,6 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { payableStep } from '#domain/charging/charge-terms.ts';
+import { timeNow } from '#domain/clock.ts';
 import { currencyExponent, isStorable, parseDecimal } from '#domain/money.ts';
 import { type AskedAlready, askForRefund, askForRefundOnce, pricedNow } from '../booking/after-sales/refunds.ts';
 import type { RefundRequested } from '../booking/workflow/money/refunding.ts';
@@ -27,7 +28,7 @@ export async function refundBooking(
   const read = amountRead(booking, typed);
   if ('reason' in read) return { ok: false, ...read };
   if (again) return askForRefund(db, booking, { ...read, reason, by });
-  return askForRefundOnce(db, booking, { ...read, reason, by, since: new Date(Date.now() - SAME_WITHIN_MS) });
+  return askForRefundOnce(db, booking, { ...read, reason, by, since: new Date(timeNow() - SAME_WITHIN_MS) });
 }
 
 /** What leaves with such a refund, in the currency of prices, in which the limits of roles are; undefined where nothing can. */

@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import { recordsOfDesk } from '../booking/record/booking-records.ts';
 import { type BagsResolved, resolveBags } from '../booking/workflow/adding-bags.ts';
 import type { Database } from '../db/connection.ts';
@@ -10,6 +11,6 @@ export async function resolveBagsInDoubt(
   { id }: Pick<Booking, 'id'>,
   said: { amendmentId: string; areAdded: boolean; note: string; by: Operator },
 ): Promise<BagsResolved> {
-  const decided = await recordsOfDesk(db).change(id, (record) => resolveBags(record, { ...said, now: Date.now() }));
+  const decided = await recordsOfDesk(db).change(id, (record) => resolveBags(record, { ...said, now: timeNow() }));
   return decided?.resolved ?? { ok: false, reason: 'no-such-bags' };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { WaitingBooking } from '#contract/office/today/work-calls.ts';
+import { timeNow } from '#domain/clock.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import { awaitedIn } from '../booking/workflow/waiting.ts';
@@ -13,7 +14,7 @@ const END_TAKES_MS = 3 * 60_000;
 const atOf = ({ method }: Payment): WaitingBooking['at'] => (method === 'hosted' ? 'page' : 'bank');
 
 /** All bookings that wait for their traveller, the one that ends first at the top. */
-export async function waitingList(db: Database, now: number = Date.now()): Promise<WaitingBooking[]> {
+export async function waitingList(db: Database, now: number = timeNow()): Promise<WaitingBooking[]> {
   const isFirst = and(eq(bookings.state, 'authorising'), eq(bookings.paymentId, payments.id));
   const isLater = inArray(payments.purpose, [...PAID_AFTERWARDS]);
   // Names, which are encrypted, stay where they are.

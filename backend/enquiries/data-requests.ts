@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import { sameMailbox } from '#domain/contact/mail-address.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
@@ -40,7 +41,7 @@ export async function keepDataRequest(
   { outbox, letters, linkTo }: DataRequestContext,
 ): Promise<void> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
+  const expiresAt = new Date(timeNow() + LINK_HOURS * HOUR_MS);
   await tx.insert(dataRequests).values({ enquiryId: id, right, tokenHash: hashOfToken(token), expiresAt });
   const letter = letters.dataRequestLink({ number, right, url: linkTo(token), hours: LINK_HOURS });
   await outbox.put(tx, { purpose: 'data-request-link', about: number, content: { ...letter, to: email } });
@@ -56,7 +57,7 @@ export function confirmDataRequest(db: Database, token: string, context: DataReq
     const isOpen = and(
       eq(dataRequests.tokenHash, hashOfToken(token)),
       isNull(dataRequests.usedAt),
-      gt(dataRequests.expiresAt, new Date()),
+      gt(dataRequests.expiresAt, new Date(timeNow())),
     );
     const [request] = await tx.select().from(dataRequests).where(isOpen).for('update');
     if (!request) return undefined;
@@ -66,7 +67,10 @@ export function confirmDataRequest(db: Database, token: string, context: DataReq
     const { number, content } = row;
     const outcome = await perform(tx, { right, enquiry: content, id: row.id, today });
     if (outcome === 'under-way' || outcome === 'trip-ahead') return { id: number, right, outcome };
-    await tx.update(dataRequests).set({ usedAt: new Date(), tokenHash: null, outcome }).where(eq(dataRequests.enquiryId, row.id));
+    await tx
+      .update(dataRequests)
+      .set({ usedAt: new Date(timeNow()), tokenHash: null, outcome })
+      .where(eq(dataRequests.enquiryId, row.id));
     // Completed: an equal request from now on is a new one.
     await tx.update(enquiries).set({ digest: null }).where(eq(enquiries.id, row.id));
     const letter = context.letters.dataRequestToAgency({ ...content, number, right, outcome });

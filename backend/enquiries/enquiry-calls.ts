@@ -4,6 +4,7 @@ import type { Calls, Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, refuseFor, reply } from '#contract/problem.ts';
 import { CONSENT_REFERENCE_LENGTH, plainReference } from '#domain/booking/booking-reference.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { lineOfMail } from '#domain/contact/mail-address.ts';
 import type { ConsentText, Enquiry, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
@@ -64,7 +65,7 @@ export function enquiryCalls(context: EnquiryContext): EnquiryCalls {
   const { db, outbox, letters, consentTexts, agencyMail, limits } = context;
 
   return {
-    issueFormToken: async ({ shown }) => reply({ token: formToken(Date.now(), { toTheHour: shown === 'this-hour' }) }),
+    issueFormToken: async ({ shown }) => reply({ token: formToken(timeNow(), { toTheHour: shown === 'this-hour' }) }),
 
     sendMail: (input, { address }) => sendMail(context, input, address),
 
@@ -79,7 +80,7 @@ export function enquiryCalls(context: EnquiryContext): EnquiryCalls {
         message,
         context: lineOfMail(reference, 20),
       };
-      const asked = { enquiry, right, address, viaForm: token !== undefined, limits, now: Date.now() };
+      const asked = { enquiry, right, address, viaForm: token !== undefined, limits, now: timeNow() };
       const kept = await keepEnquiry(db, asked, (tx, row) => keepDataRequest(tx, row, { right, email }, context));
       return kept.ok ? reply({ id: kept.row.number }, 202) : tooMany(kept.waitSeconds);
     },
@@ -140,7 +141,7 @@ async function sendMail(context: EnquiryContext, input: Mailed, address: string)
   if (kind === 'claim' && message.trim() === '')
     return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
   const answerBy = kind === 'claim' ? claimAnsweredBy(context) : null;
-  const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
+  const given = { enquiry, address, viaForm: token !== undefined, limits, now: timeNow(), answerBy };
   const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
     await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });
     await writeAbout(context, tx, { ...enquiry, number, answerBy });

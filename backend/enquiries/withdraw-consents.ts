@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { endAlerts } from '../alerts/end-alerts.ts';
 import type { Consent } from '../consents/consents.ts';
@@ -22,7 +23,11 @@ export function withdraw(db: Database, id: string, { outbox, agencyMail, letter 
     const [before] = await tx.select().from(consents).where(eq(consents.id, id)).for('update');
     const consent = before as Consent;
     if (consent.withdrawnAt) return consent;
-    const [withdrawn] = await tx.update(consents).set({ withdrawnAt: new Date() }).where(eq(consents.id, id)).returning();
+    const [withdrawn] = await tx
+      .update(consents)
+      .set({ withdrawnAt: new Date(timeNow()) })
+      .where(eq(consents.id, id))
+      .returning();
     const about = await letGo(tx, consent);
     const content = { ...letter(consent, about), to: agencyMail };
     await outbox.put(tx, { purpose: 'consent-withdrawn', about: consent.reference, content });
@@ -61,7 +66,7 @@ async function forgetAsked(tx: Transaction, ids: string[]): Promise<string[]> {
 export async function withdrawAll(tx: Transaction, email: string): Promise<number> {
   const rows = await tx
     .update(consents)
-    .set({ withdrawnAt: new Date() })
+    .set({ withdrawnAt: new Date(timeNow()) })
     .where(and(eq(consents.subject, senderOf(email)), isNull(consents.withdrawnAt)))
     .returning({ bookingId: consents.bookingId, enquiryId: consents.enquiryId, purpose: consents.purpose });
   await forgetAsked(

@@ -19,6 +19,7 @@ import { wideCatalogue } from '../../tests/harness/records/wide-catalogue.ts';
 import { roomKey, roomOf, take as takeUnit } from '../catalogue/allotments.ts';
 import { watchCatalogues } from '../catalogue/watch-catalogues.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
+import { watchDatabase } from '../jobs/watch-database.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { settleSampleCatalogues } from './sample-catalogues.ts';
 
@@ -69,7 +70,8 @@ describe('a catalogue feed', () => {
   test('keeps a removed sailing known as gone, and restores it when it returns', async () => {
     await take(small(3));
     await take(small(2));
-    const catalogues = watchCatalogues(connection.db, quiet);
+    const watch = watchDatabase(connection.pool, quiet);
+    const catalogues = watchCatalogues(connection.db, { watch, log: quiet });
     try {
       await catalogues.look();
       expect(
@@ -86,6 +88,7 @@ describe('a catalogue feed', () => {
       expect(await catalogues.sailing('sailing-2')).toMatchObject({ isGone: false });
     } finally {
       catalogues.end();
+      watch.end();
     }
   });
 

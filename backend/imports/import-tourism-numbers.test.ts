@@ -11,9 +11,11 @@ import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { runImport } from '../../scripts/agency/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
+import { UNWATCHED } from '../../tests/harness/database/unwatched.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/product/product-settings.ts';
 import { connect } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
+import { watchDatabase } from '../jobs/watch-database.ts';
 import { numberOnRecord, watchTourismRegister } from '../stays/tourism-register.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 import { settleSampleNumbers } from './sample-numbers.ts';
@@ -98,9 +100,10 @@ test('runs concurrent imports one after the other, each as a whole', async () =>
 
 test('shows number and last day to other processes at their next look, reading the register once per import', async () => {
   const told: object[] = [];
+  const watch = watchDatabase(connection.pool, { error: () => undefined });
   const register = watchTourismRegister(connection.db, {
-    info: (said) => void told.push(said as object),
-    error: () => undefined,
+    watch,
+    log: { info: (said) => void told.push(said as object) },
   });
   const hotel = { supplier: 'liteapi', ownId: 'a' };
   try {
@@ -118,13 +121,14 @@ test('shows number and last day to other processes at their next look, reading t
     await expect.poll(() => register.numberOf(hotel), { timeout: 6_000 }).toBeUndefined();
   } finally {
     register.end();
+    watch.end();
   }
 });
 
 test('keeps the register in memory while the database does not answer', async () => {
   await take('liteapi;a;1;2027-03-31');
   const other = connect(connection.url, () => undefined);
-  const register = watchTourismRegister(other.db, { info: () => undefined, error: () => undefined });
+  const register = watchTourismRegister(other.db, { watch: UNWATCHED, log: { info: () => undefined } });
   await register.look();
   await other.close();
   await expect(register.look()).rejects.toThrow();

@@ -36,7 +36,6 @@ export async function startScheduledFeeds(options: Options): Promise<{ stop(): v
   await boss.createQueue(QUEUE, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS, expireInSeconds: LONGEST_MS / 1_000 });
   await boss.work(
     QUEUE,
-    { pollingIntervalSeconds: 2 },
     keepingNoValues(async () => {
       await importDue(options, ending.signal);
     }),

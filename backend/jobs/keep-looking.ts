@@ -6,20 +6,19 @@ export type Looking = {
   end(): void;
 };
 
-type Terms = {
-  everyMs: number;
-  /** Also now, and not only after the first interval. */
-  atOnce?: boolean;
+export type LookTerms = {
   log: Pick<JobLog, 'error'>;
   /** What is logged when a look fails; the next one tries again. */
   failed: string;
 };
 
-/**
- * Repeats a look until it is ended, one at a time: a look may take longer than the interval. What fails after the end is not
- * logged: the database may be closed by then.
- */
-export function keepLooking(lookOnce: () => Promise<void>, { everyMs, atOnce = false, log, failed }: Terms): Looking {
+/** A look that somebody begins, one at a time. What fails after the end is not logged: the database may be closed by then. */
+export type OneAtATime = Looking & {
+  /** Looks now, unless a look is under way. Whether it looked, and well. */
+  unlessUnderWay(): Promise<boolean>;
+};
+
+export function oneAtATime(lookOnce: () => Promise<void>, { log, failed }: LookTerms): OneAtATime {
   let isOver = false;
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -29,28 +28,45 @@ export function keepLooking(lookOnce: () => Promise<void>, { everyMs, atOnce = f
     });
     return underWay;
   };
-  const look = (): Promise<void> => {
-    if (!underWay) return begin();
-    next ??= underWay
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return begin();
-      });
-    return next;
+  return {
+    look() {
+      if (!underWay) return begin();
+      next ??= underWay
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          return begin();
+        });
+      return next;
+    },
+    async unlessUnderWay() {
+      if (underWay || isOver) return false;
+      try {
+        await begin();
+        return true;
+      } catch (err) {
+        if (!isOver) log.error({ err }, failed);
+        return false;
+      }
+    },
+    end() {
+      isOver = true;
+    },
   };
-  const unlessUnderWay = () => {
-    if (underWay) return;
-    begin().catch((err: unknown) => {
-      if (!isOver) log.error({ err }, failed);
-    });
-  };
-  if (atOnce) unlessUnderWay();
-  const timer = setInterval(unlessUnderWay, everyMs);
+}
+
+/** Repeats a look until it is ended, one at a time: a look may take longer than the interval. `atOnce`: also now, and not only after the first interval. */
+export function keepLooking(
+  lookOnce: () => Promise<void>,
+  { everyMs, atOnce = false, ...terms }: LookTerms & { everyMs: number; atOnce?: boolean },
+): Looking {
+  const { look, unlessUnderWay, end } = oneAtATime(lookOnce, terms);
+  if (atOnce) void unlessUnderWay();
+  const timer = setInterval(() => void unlessUnderWay(), everyMs);
   return {
     look,
     end() {
-      isOver = true;
+      end();
       clearInterval(timer);
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { isEditable, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import { beginningOf } from '../booking/items/items-by-kind.ts';
 import { mayHoldMoney } from '../booking/opening/readiness.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
@@ -24,7 +25,7 @@ const NAMED_SINCE = '2026-11-23';
 
 /** The visitor has agreed on the booking form: one mail becomes due later. Whether to send it is decided then. */
 export async function oweAbandonedMail(tx: Transaction, bookingId: string): Promise<void> {
-  const dueAt = new Date(Date.now() + LEFT_ALONE_MS);
+  const dueAt = new Date(timeNow() + LEFT_ALONE_MS);
   await tx.insert(mails).values({ bookingId, purpose: 'checkout-abandoned', about: '', dueAt }).onConflictDoNothing();
 }
 
@@ -33,7 +34,7 @@ export type Abandoned = { unsubscribe: string } | { until: Date } | null;
 
 /** Whether to send the reminder. Decided when it is due, from everything its address has done since. */
 export async function abandonedCheckout(tx: Transaction, { booking, payments }: BookingRecord): Promise<Abandoned> {
-  const now = Date.now();
+  const now = timeNow();
   const { id, customer, updatedAt, createdAt, items } = booking;
   if (!customer?.newsletterSubscribe || now - createdAt.getTime() > STALE_MS) return null;
   if (UNDER_WAY.includes(booking.state)) return { until: new Date(now + PAYING_MS) };

@@ -6,6 +6,7 @@ import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { pendingOf, returningOf } from '../booking/looking-up/money-on-its-way.ts';
 import { storedBooking } from '../booking/looking-up/stored-booking.ts';
@@ -54,7 +55,7 @@ export async function writeBookingMail(
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
       if (purpose === 'payment-unused' && (await isBeingLetGo(tx, about))) return 'not-yet' as const;
       const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
-      if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);
+      if (remindedAt !== undefined && remindedAt > timeNow()) return new Date(remindedAt);
       if (purpose === 'checkout-abandoned') return abandonedNews(tx, booking);
       return newsOf(tx, booking, { purpose, about });
     },
@@ -287,7 +288,7 @@ function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: St
   const isLeaving = ({ cancellationAsked }: BookedItem) => cancellationAsked !== null;
   const toTravelWith = booked.filter((item) => isToTravelWith(item) && !isLeaving(item)).map(({ id }) => id);
   const reminder = tripReminder(items.filter(({ id }) => toTravelWith.includes(id)));
-  return reminder !== null && Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
+  return reminder !== null && timeNow() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
 }
 
 /** The same for a payment that is not decided. */
@@ -297,7 +298,7 @@ function pendingNews(
   told: { bookingId: string; booking: StoredBooking },
 ): BookingNews | undefined {
   const pending = pinnedPayment(record)?.id === about ? pendingOf(record) : null;
-  if (!pending || pending.until < new Date().toISOString()) return undefined;
+  if (!pending || pending.until < new Date(timeNow()).toISOString()) return undefined;
   // Who has paid at their bank waits for it: nothing is left for them to do.
   const isTheirs = pending.isToPay || pending.kind === 'cash-voucher';
   const isTrue = { 'payment-pending': !pending.isToPay, 'payment-reserved': pending.isToPay, 'payment-reminder': isTheirs };
@@ -319,7 +320,7 @@ function unpaidNews(
   const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
   if (!isUnpaid) return undefined;
   const payment = pinnedPayment(record);
-  return { ...told, mail, why: payment ? whyUnpaid(payment) : 'not-made', ...money, isOpen: !isLate(row, Date.now()) };
+  return { ...told, mail, why: payment ? whyUnpaid(payment) : 'not-made', ...money, isOpen: !isLate(row, timeNow()) };
 }
 
 const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>

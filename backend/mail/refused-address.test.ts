@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
@@ -32,23 +32,21 @@ async function mail(how: MailOutcome, to: string = aCustomer.email): Promise<str
   outcome = how;
   const content = { subject: 's', text: '', html: '', to };
   const values = { bookingId, purpose: 'booking-papers' as const, about: String(Math.random()), content };
+  await far.db.update(mails).set({ dueAt: sql`now() + interval '1 hour'` });
   const [row] = await far.db.insert(mails).values(values).returning();
-  await sendOneMail(
-    {
-      db: far.db,
-      log,
-      sender: {
-        domain: 'site.example',
-        deadlineMs: 5_000,
-        async send() {
-          await meanwhile();
-          return outcome;
-        },
+  await sendOneMail({
+    db: far.db,
+    log,
+    sender: {
+      domain: 'site.example',
+      deadlineMs: 5_000,
+      async send() {
+        await meanwhile();
+        return outcome;
       },
-      write: async () => ({ isDue: false, because: 'overtaken' }),
     },
-    row?.id,
-  );
+    write: async () => ({ isDue: false, because: 'overtaken' }),
+  });
   return (
     (
       await far.db

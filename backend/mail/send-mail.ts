@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { Database } from '../db/connection.ts';
 import { onceDatabaseIsBack } from '../db/once-database-is-back.ts';
@@ -40,10 +41,11 @@ export type Mail = typeof mails.$inferSelect;
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(attempts - 1, 10));
 
-/** Sends a due mail: the given one, or the longest overdue. Returns whether there was one. */
-export async function sendOneMail(context: MailContext, mailId?: string): Promise<boolean> {
-  const mail = await claim(context, mailId);
+/** Sends the mail that is longest due. Returns whether there was one. */
+export async function sendOneMail(context: MailContext, onClaimed: () => void = () => undefined): Promise<boolean> {
+  const mail = await claim(context);
   if (!mail) return false;
+  onClaimed();
   const written = await wordsOf(context, mail);
   // Erased before it could leave.
   if (!written) await giveUp(context, mail, 'forgotten');
@@ -67,7 +69,7 @@ export async function sendOneMail(context: MailContext, mailId?: string): Promis
  * trip's beginning ends the attempts.
  */
 const OWED_LONG_BEFORE: readonly string[] = ['booking-reminder', 'balance-due', 'checkout-abandoned'] satisfies MailPurpose[];
-const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date() : createdAt);
+const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date(timeNow()) : createdAt);
 
 /** The stored content, or the text written from the booking as it is now. */
 async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | undefined> {
@@ -86,14 +88,20 @@ async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | 
   }
 }
 
-/** Claims a mail before it is sent: no other process sends it while the claim is valid. */
-async function claim({ db, sender }: MailContext, mailId: string | undefined): Promise<Mail | undefined> {
+/** Its time has come, and nobody is sending it: whoever was, and has been silent for too long, was killed. */
+function isDue({ sender }: Pick<MailContext, 'sender'>): SQL {
   const claimSeconds = (CLAIM_DEADLINES * sender.deadlineMs) / 1_000;
-  const due = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= now())
-    or (${mails.state} = 'sending' and ${mails.claimedAt} < now() - make_interval(secs => ${claimSeconds}))`;
-  const which = mailId === undefined ? sql`(${due})` : sql`${mails.id} = ${mailId} and (${due})`;
-  const next = sql`(select id from ${mails} where ${which} order by ${mails.dueAt} limit 1 for update skip locked)`;
-  const [mail] = await db
+  const isLeft = sql`${mails.state} = 'sending' and ${mails.claimedAt} < now() - make_interval(secs => ${claimSeconds})`;
+  return sql`${mails.dueAt} <= now() and (${mails.state} = 'waiting' or (${isLeft}))`;
+}
+
+export const isAnyMailDue = (context: Pick<MailContext, 'sender'>): SQL =>
+  sql`exists (select from ${mails} where ${isDue(context)})`;
+
+/** Claims a mail before it is sent: no other process sends it while the claim is valid. */
+async function claim(context: MailContext): Promise<Mail | undefined> {
+  const next = sql`(select id from ${mails} where ${isDue(context)} order by ${mails.dueAt} limit 1 for update skip locked)`;
+  const [mail] = await context.db
     .update(mails)
     .set({ state: 'sending', claimedAt: sql`now()`, attempts: sql`${mails.attempts} + 1` })
     .where(sql`${mails.id} = ${next}`)
@@ -115,7 +123,7 @@ async function settle(context: MailContext, mail: Mail, outcome: MailOutcome, wr
     log.info({ mailId, purpose, about, attempts }, 'mail sent');
     return;
   }
-  const isOld = Date.now() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
+  const isOld = timeNow() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
   // Without a booking no operator has to reach the visitor.
   const isOfTraveller = outcome.reason === 'refused' && outcome.isOfAddress && purpose !== 'checkout-abandoned';
   if (outcome.reason === 'refused') return giveUp(context, mail, outcome.code, isOfTraveller ? to : undefined);

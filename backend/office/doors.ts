@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { addToLogIn } from './log/office-log.ts';
@@ -14,7 +15,7 @@ export type DoorSettings = {
 
 /** How people come into the office, and who they are: what happens there is in the same log as what is done inside. */
 export function openDoors(db: Database, { origin, siteName, identityProvider }: DoorSettings, log: JobLog) {
-  const staffContext = { db, now: Date.now, onRecord: putOnRecord };
+  const staffContext = { db, now: timeNow, onRecord: putOnRecord };
   const signIn = createSignIn({ ...staffContext, origin, siteName, log, ...(identityProvider ? { identityProvider } : {}) });
   return { signIn, staffContext };
 }

@@ -3,6 +3,7 @@ import { parseInput } from '#contract/input/parse-input.ts';
 import { type Office, type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
 import type { OfficeCall } from '#contract/office/office-call.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { timeNow } from '#domain/clock.ts';
 import { may } from '#domain/office/permission.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
@@ -24,7 +25,7 @@ type Refused = Extract<Reply<never>, { ok: false }>;
 export type Performed = { db: Database; handlers: OfficeHandlers; now?: () => number };
 
 /** The back office for one person: every call is checked, carried out and put on record here, whatever face it comes from. */
-export function officeFor({ db, handlers, now = Date.now }: Performed, acting: Acting): Office {
+export function officeFor({ db, handlers, now = timeNow }: Performed, acting: Acting): Office {
   const calls = Object.entries(officeCalls) as [OfficeCallName, AnyCall][];
   return Object.fromEntries(
     calls.map(([name, call]) => [

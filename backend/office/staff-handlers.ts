@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, count, eq, isNull } from 'drizzle-orm';
 import type * as calls from '#contract/office/staff-calls.ts';
 import { reply } from '#contract/problem.ts';
+import { timeNow } from '#domain/clock.ts';
 import { FIRST_ROLES, may, type Role } from '#domain/office/permission.ts';
 import type { Database } from '../db/connection.ts';
 import { officeRoles, staff } from '../db/schema.ts';
@@ -101,6 +102,9 @@ async function saveRole(
   if (!before) return refuse('no-such-role');
   // Who may do more than this person is not made smaller by them.
   if (!isWithin(before, acting.role)) return refuse('more-than-own');
-  await db.update(officeRoles).set({ name, permissions, limits, updatedAt: new Date() }).where(eq(officeRoles.id, roleId));
+  await db
+    .update(officeRoles)
+    .set({ name, permissions, limits, updatedAt: new Date(timeNow()) })
+    .where(eq(officeRoles.id, roleId));
   return reply({ ok: true as const, roleId });
 }

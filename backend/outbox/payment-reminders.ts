@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import { paymentReminderAt } from '#domain/payment/payment-method.ts';
 import type { Transaction } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
@@ -10,7 +11,7 @@ export async function owePaymentReminder(
   tx: Transaction,
   { bookingId, paymentId, until }: { bookingId: string; paymentId: string; until: string },
 ): Promise<void> {
-  const at = paymentReminderAt(Date.parse(until), Date.now());
+  const at = paymentReminderAt(Date.parse(until), timeNow());
   if (at === undefined || Number.isNaN(at)) return;
   const owed = { bookingId, purpose: 'payment-reminder' as const, about: paymentId, dueAt: new Date(at) };
   await tx.insert(mails).values(owed).onConflictDoNothing();

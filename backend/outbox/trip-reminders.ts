@@ -1,5 +1,6 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookingItems, bookings, mails } from '../db/schema.ts';
 import type { JobLog } from '../logging/logger.ts';
@@ -12,8 +13,8 @@ export async function oweReminder(tx: Transaction, bookingId: string): Promise<v
   const items = (await tx.select().from(bookingItems).where(eq(bookingItems.bookingId, bookingId))) as BookingItem[];
   const reminder = tripReminder(items);
   if (!reminder) return;
-  const isTooLate = reminder.at <= Date.now();
-  const dueAt = isTooLate ? new Date() : new Date(reminder.at);
+  const isTooLate = reminder.at <= timeNow();
+  const dueAt = isTooLate ? new Date(timeNow()) : new Date(reminder.at);
   await tx
     .insert(mails)
     .values({

@@ -61,7 +61,6 @@ export async function startRouteRefresh(options: {
   await boss.createQueue(QUEUE, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
   await boss.work(
     QUEUE,
-    { pollingIntervalSeconds: Math.min(2, slotSeconds) },
     keepingNoValues(async () => {
       if (!isQuiet()) return;
       const route = await takeDueRoute(db, await routesNow(), Date.now());

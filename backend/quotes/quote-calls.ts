@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import type { QuoteAnswer } from '#contract/selling/quotes.ts';
+import { timeNow } from '#domain/clock.ts';
 import { lineOfMail } from '#domain/contact/mail-address.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import { intAmountOf } from '#domain/money.ts';
@@ -35,7 +36,7 @@ export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: Qu
     const { number, email, phone } = enquiry;
     await tx
       .update(quotes)
-      .set({ acceptedAt: new Date(), acceptedBy: { name: asked.name } })
+      .set({ acceptedAt: new Date(timeNow()), acceptedBy: { name: asked.name } })
       .where(eq(quotes.id, row.id));
     const consent = { purpose: 'enquiry' as const, version: asked.consentVersion };
     await keepConsents(tx, [consent], consentTexts, { email, enquiryId: row.enquiryId });
@@ -49,7 +50,7 @@ export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: Qu
   return {
     findQuote: async ({ token }) => {
       const known = await quoteOfLink(db, token);
-      return known ? reply(answerOf(known, quoteStateOf(known.row, Date.now()))) : NOT_VALID;
+      return known ? reply(answerOf(known, quoteStateOf(known.row, timeNow()))) : NOT_VALID;
     },
 
     acceptQuote: async ({ token, name: typed, consentVersion }) => {
@@ -67,7 +68,7 @@ export function quoteCalls({ db, outbox, letters, consentTexts, agencyMail }: Qu
       return db.transaction(async (tx) => {
         const known = await quoteOfLink(tx, token, true);
         if (!known) return NOT_VALID;
-        const state = quoteStateOf(known.row, Date.now());
+        const state = quoteStateOf(known.row, timeNow());
         if (state === 'expired' || state === 'withdrawn') return NOT_OPEN[state];
         if (state === 'open') await accept(tx, known, { name, consentVersion });
         return reply(answerOf(known, 'accepted'));

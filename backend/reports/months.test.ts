@@ -187,6 +187,21 @@ test('searches of many processes at once are in the months as in the days, and g
   expect(await db.$count(searchMonths)).toBe(0);
 });
 
+test('what was searched for on the days of a month beyond a period alone has no line in it', async () => {
+  const searched = (on: string, route: string) => {
+    const figures = createSearchFigures({ timeZone, now: () => Date.parse(`${on}T17:00:00Z`) });
+    figures.searched({ kind: 'flight', route, channel: 'site' }, 'empty');
+    return figures.write(db);
+  };
+  await searched('2026-03-02', 'BOG–MIA');
+  await searched('2026-03-30', 'BOG–MAD');
+  const almost = await read('searches', { from: '2026-03-01', to: '2026-03-29' }, 'route');
+  expect(almost.lines).toMatchObject([{ name: 'BOG–MIA', figures: { searches: 1, empty: 1 } }]);
+  expect(almost.totals).toMatchObject([{ figures: { searches: 1, empty: 1 } }]);
+  const none = await read('searches', { from: '2026-03-03', to: '2026-03-29' }, 'route');
+  expect([none.lines, none.totals]).toEqual([[], []]);
+});
+
 test('a day that is changed by hand is changed in its month, and what is gone leaves no empty row', async () => {
   const row = {
     report: 'funnel',

@@ -134,7 +134,8 @@ function factsOf(
   return rowsOf(tx, {
     days: sql`fact_days`,
     months: sql`fact_months`,
-    columns: sql`what, channel, kind, party, reason, method, currency, count, amount_minor, kept_minor, hours`,
+    columns: ['what', 'channel', 'kind', 'party', 'reason', 'method', 'currency'],
+    sums: ['count', 'amount_minor', 'kept_minor', 'hours'],
     conditions,
     period,
     line: isWhole ? by : null,
@@ -155,7 +156,8 @@ async function searchesOf(tx: Executor, { period, by, filters, isWhole }: Source
       ...how,
       days: sql`search_days`,
       months: sql`search_months`,
-      columns: sql`route, channel, kind, searches, found, empty, failed, mistaken`,
+      columns: ['route', 'channel', 'kind'],
+      sums: SEARCHED,
       conditions: [route, ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`)],
       period,
       currency: sql`''::text`,
@@ -173,8 +175,9 @@ type Read = {
   /** Sums of days, and the same of months. */
   days: SQL;
   months: SQL;
-  /** Those that both have. */
-  columns: SQL;
+  /** Those that both have: of what the sums are, and the sums. */
+  columns: readonly string[];
+  sums: readonly string[];
   conditions: SQL[];
   period: Period;
   /** What lines are of; null for none. Lines of days are the days. */
@@ -185,7 +188,7 @@ type Read = {
   figures: Partial<Record<Measure, SQL>>;
 };
 
-/** Lines and totals from the months, which are a thirtieth of the days; days from the days. */
+/** Lines and totals from the months, which are a thirtieth of the days; days from the days. Of what is nowhere in the period there is no line. */
 async function rowsOf(tx: Executor, read: Read): Promise<Row[]> {
   const line = read.line === null || read.line === 'day' ? null : sql.identifier(read.line);
   const [of, name] = line
@@ -202,29 +205,40 @@ async function rowsOf(tx: Executor, read: Read): Promise<Row[]> {
 
 async function summed(
   tx: Executor,
-  { currency, figures }: Pick<Read, 'currency' | 'figures'>,
+  { currency, figures, sums }: Pick<Read, 'currency' | 'figures' | 'sums'>,
   { of, name, from, sets }: { of: SQL; name: SQL; from: SQL; sets: SQL[] },
 ): Promise<Row[]> {
   const columns = Object.entries(figures).map(([measure, sum]) => sql`${sum} as ${sql.identifier(measure)}`);
+  const isAny = sums.map((name) => sql`sum(${sql.identifier(name)}) <> 0`);
   const { rows } = await tx.execute<{ of: Row['of']; name: string; money: string } & Record<string, number | string>>(sql`
     select ${of} as of, ${name} as name, money, ${sql.join(columns, sql`, `)}
-    from (select *, ${currency} as money from ${from}) counted group by grouping sets (${sql.join(sets, sql`, `)}) order by 1, 2, 3`);
-  return rows.map(({ of: set, name: named, money, ...sums }) => ({
+    from (select *, ${currency} as money from ${from}) counted group by grouping sets (${sql.join(sets, sql`, `)})
+    having ${sql.join(isAny, sql` or `)} order by 1, 2, 3`);
+  return rows.map(({ of: set, name: named, money, ...counts }) => ({
     of: set,
     name: named,
     currency: money,
-    figures: sums as ReportFigures,
+    figures: counts as ReportFigures,
   }));
 }
 
-/** The whole months of a period from the sums of months, the days before and after them from those of days. */
-function inMonths({ days, months, columns, conditions, period }: Read): SQL {
-  const from = (table: SQL, column: SQL, pieces: Period[]) => {
-    const when = pieces.map((piece) => sql`${column} between ${piece.from} and ${piece.to}`);
-    return sql`select ${columns} from ${table} where ${sql.join([...conditions, sql`(${sql.join(when, sql` or `)})`], sql` and `)}`;
+/** The months of a period from the sums of months; from those of days what is beside them, and taken off what they have beyond it. */
+function inMonths({ days, months, columns, sums, conditions, period }: Read): SQL {
+  const named = columns.map((name) => sql`${sql.identifier(name)}`);
+  const from = (table: SQL, column: SQL, pieces: Period[], sign: '+' | '-') => {
+    const signed = sums.map((name) => sql`${sql.raw(sign)}${sql.identifier(name)} as ${sql.identifier(name)}`);
+    const when = sql.join(
+      pieces.map((piece) => sql`${column} between ${piece.from} and ${piece.to}`),
+      sql` or `,
+    );
+    return sql`select ${sql.join([...named, ...signed], sql`, `)} from ${table} where ${sql.join([...conditions, sql`(${when})`], sql` and `)}`;
   };
-  const { whole, rest } = monthsIn(period);
-  const parts = [...(whole ? [from(months, sql`month`, [whole])] : []), ...(rest.length > 0 ? [from(days, sql`day`, rest)] : [])];
+  const { whole, beside, beyond } = monthsIn(period);
+  const parts = [
+    ...(whole ? [from(months, sql`month`, [whole], '+')] : []),
+    ...(beside.length > 0 ? [from(days, sql`day`, beside, '+')] : []),
+    ...(beyond.length > 0 ? [from(days, sql`day`, beyond, '-')] : []),
+  ];
   return sql`(${sql.join(parts, sql` union all `)}) parts`;
 }
 

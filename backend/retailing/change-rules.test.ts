@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { RuleInput } from '#contract/office/rules.ts';
 import { FIRST_ROLES } from '#domain/office/permission.ts';
+import { UNWATCHED } from '../../tests/harness/database/unwatched.ts';
 import { testOffice } from '../../tests/harness/office/test-office.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { ruleSetSteps, ruleSets, staff } from '../db/schema.ts';
@@ -272,7 +273,8 @@ describe('from when', () => {
     const rules = watchRules(db, {
       first: FIRST,
       timeZone: 'America/Bogota',
-      log: { error: () => undefined, info: () => undefined },
+      watch: UNWATCHED,
+      log: { info: () => undefined },
     });
     const version = await publish(aRule());
     await save(aRule({ amount: { amountMinor: 5, per: 'each' } }));
@@ -286,8 +288,8 @@ describe('from when', () => {
 });
 
 describe('in each process', () => {
-  const quiet = { error: () => undefined, info: () => undefined };
-  const watch = () => watchRules(db, { first: FIRST, timeZone: 'America/Bogota', log: quiet });
+  const log = { info: () => undefined };
+  const watch = () => watchRules(db, { first: FIRST, timeZone: 'America/Bogota', watch: UNWATCHED, log });
 
   test('prices by the first rules exactly as without any', async () => {
     const rules = watch();

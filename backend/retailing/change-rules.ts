@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { RuleChanges, RuleRefusal, RulesActed } from '#contract/office/rules.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import { MOST_RULES, type RetailRule } from '#domain/retailing/rule.ts';
 import type { RuleSetStep } from '#domain/retailing/rule-set-state.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
@@ -115,7 +116,7 @@ export function decideProposal(
     const isOwn = proposal.by === by;
     if (isOwn && (await hasOtherPublisher(tx, by))) return refused('own-proposal');
     if (last.basedOn !== (await publishedLast(tx))) return refused('overtaken');
-    const now = new Date();
+    const now = new Date(timeNow());
     const inForceFrom = proposal.inForceFrom && proposal.inForceFrom > now ? proposal.inForceFrom : now;
     const why = [proposal.why, note].filter(Boolean).join(' — ');
     await addStep(tx, { ruleSetId: set, step: 'published', by, why, inForceFrom, isAlone: isOwn });
@@ -178,7 +179,7 @@ export function takeBack(
     if (last && isOpen(last)) await addStep(tx, { ruleSetId: last.set, step: 'withdrawn', by, why });
     const set = await addSet(tx, { rules: [...rules], basedOn, madeBy: by });
     const isAlone = !(await hasOtherPublisher(tx, by));
-    await addStep(tx, { ruleSetId: set, step: 'published', by, why, inForceFrom: new Date(), isAlone });
+    await addStep(tx, { ruleSetId: set, step: 'published', by, why, inForceFrom: new Date(timeNow()), isAlone });
     if (last && isOpen(last)) {
       const draft = await addSet(tx, { rules: last.rules, basedOn: last.basedOn, madeBy: last.last.by });
       await addStep(tx, { ruleSetId: draft, step: 'drafted', by: last.last.by, why: '' });

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { RetailRule } from '#domain/retailing/rule.ts';
 import type { Publication } from '#domain/retailing/rule-set-state.ts';
 import type { Executor } from '../db/connection.ts';
@@ -18,6 +18,9 @@ export async function publicationsIn(db: Executor): Promise<Publication[]> {
     .limit(MOST_PUBLICATIONS);
   return found.map((one) => ({ ...one, inForceFrom: one.inForceFrom as Date }));
 }
+
+/** Another value after each publication, for `watchDatabase`. */
+export const stateOfPublications = sql`select max(${ruleSetSteps.id}) from ${ruleSetSteps} where ${ruleSetSteps.step} = 'published'`;
 
 /** The rules of a version; undefined if there is none. */
 export async function rulesOfVersion(db: Executor, version: number): Promise<RetailRule[] | undefined> {

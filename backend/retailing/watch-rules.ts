@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { type CompiledRules, compileRules } from '#domain/retailing/price-with.ts';
 import type { RetailTerms } from '#domain/retailing/retail-terms.ts';
 import type { RetailRule } from '#domain/retailing/rule.ts';
 import { inForceAt, type Publication } from '#domain/retailing/rule-set-state.ts';
 import type { Database } from '../db/connection.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
+import type { DatabaseWatch } from '../jobs/watch-database.ts';
 import type { JobLog } from '../logging/logger.ts';
 import type { Pricing, Retailing } from './retailing.ts';
-import { publicationsIn, rulesOfVersion } from './rule-sets.ts';
+import { publicationsIn, rulesOfVersion, stateOfPublications } from './rule-sets.ts';
 
-/** A change is in force everywhere within two seconds, with the time that reading it takes. */
-const LOOK_MS = 1_000;
 /** Versions that are kept ready: those of open searches and bookings. */
 const MOST_READY = 200;
 
@@ -31,7 +30,12 @@ export type WatchedRules = Retailing & { look(): Promise<void>; end(): void };
  */
 export function watchRules(
   db: Database,
-  { first, timeZone, log }: { first: readonly RetailRule[]; timeZone: string; log: Pick<JobLog, 'error' | 'info'> },
+  {
+    first,
+    timeZone,
+    watch,
+    log,
+  }: { first: readonly RetailRule[]; timeZone: string; watch: Pick<DatabaseWatch, 'onChange'>; log: Pick<JobLog, 'info'> },
 ): WatchedRules {
   const ready = new LRUCache<number, CompiledRules>({ max: MOST_READY });
   const watched: Watched = { db, timeZone, ready, first: compileRules(first), publications: [] };
@@ -39,7 +43,7 @@ export function watchRules(
 
   /** The last version that was made ready stays in force until the next one is. */
   function now(): Pricing {
-    const version = inForceAt(watched.publications, Date.now());
+    const version = inForceAt(watched.publications, timeNow());
     const rules = rulesReady(watched, version);
     if (rules && version !== inForce) {
       [inForce, rulesInForce] = [version, rules];
@@ -50,15 +54,15 @@ export function watchRules(
 
   async function lookOnce(): Promise<void> {
     const publications = await publicationsIn(db);
-    const current = inForceAt(publications, Date.now());
-    const soon = publications.filter(({ ruleSetId, inForceFrom }) => ruleSetId === current || inForceFrom.getTime() > Date.now());
+    const current = inForceAt(publications, timeNow());
+    const soon = publications.filter(({ ruleSetId, inForceFrom }) => ruleSetId === current || inForceFrom.getTime() > timeNow());
     for (const { ruleSetId } of soon) await makeReady(watched, ruleSetId);
     watched.publications = publications;
     now();
   }
 
   const failed = 'could not look whether the rules for prices have changed';
-  const { look, end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed });
+  const { look, end } = watch.onChange(lookOnce, { state: stateOfPublications, failed });
   return {
     now,
     under: async (terms: RetailTerms) => ({ rules: await makeReady(watched, terms.version), terms }),

@@ -1,4 +1,5 @@
 import { bagOptions } from '#domain/booking/bags/bag-options.ts';
+import { timeNow } from '#domain/clock.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import { hasBegun } from '#domain/flights/changes/flown-already.ts';
@@ -301,7 +302,7 @@ async function price(shop: Shop, offerId: string): Promise<PriceReply> {
   const known = await find(shop, offerId);
   if (!known) return { ok: false, reason: 'expired' };
   const { search, offer } = known;
-  if (offer.supplierOffer.expiresAt && Date.parse(offer.supplierOffer.expiresAt) < Date.now())
+  if (offer.supplierOffer.expiresAt && Date.parse(offer.supplierOffer.expiresAt) < timeNow())
     return { ok: false, reason: 'expired' };
   const outcome = await offer.supplier.price(offer.supplierOffer);
   if (!outcome.ok) return outcome;
@@ -353,7 +354,7 @@ async function fares(shop: Shop, offerId: string): Promise<FlightOffer[] | undef
     const retailOffer = toRetail(shop, supplierOffer, { id, supplier: offer.supplier.name, pricing });
     return retailOffer ? [[id, { supplier: offer.supplier, supplierOffer, retailOffer }]] : [];
   });
-  await shop.upsold.keep(offerId, added, search.expiresAt - Date.now());
+  await shop.upsold.keep(offerId, added, search.expiresAt - timeNow());
   const found = [...search.byId.values()]
     .map(({ retailOffer }) => retailOffer)
     .filter((retailOffer) => itineraryFingerprint(retailOffer) === flights);

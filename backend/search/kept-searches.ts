@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { timeNow } from '#domain/clock.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { readOne, type SharedStore, type Shelf } from '../shared-store/shared-store.ts';
 import { followSearch, type Written } from './search-elsewhere.ts';
@@ -85,7 +86,7 @@ export function createKeptSearches<Found extends AnyFound>(options: {
 }
 
 /** Never more than the lifetime of a search: the clock may have been set back since it began. */
-const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.min(SEARCH_RESULTS_MS, Math.max(1, expiresAt - Date.now()));
+const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.min(SEARCH_RESULTS_MS, Math.max(1, expiresAt - timeNow()));
 
 function lookOnce<Found extends AnyFound>(shop: Shop<Found>, id: string): Promise<Kept<Found> | undefined> {
   const started = shop.looking.get(id) ?? findWritten(shop, id).finally(() => shop.looking.delete(id));

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { timeNow } from '#domain/clock.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { KeptSearches } from './kept-searches.ts';
@@ -140,7 +141,7 @@ async function begin<Query, Found extends AnyFound>(kind: Kind<Query, Found>, qu
     }
     await store.write('searches-by-question', key, own, reuseMs);
   }
-  const running: Kept<Found> = { ...kind.start(id, query), expiresAt: Date.now() + SEARCH_RESULTS_MS };
+  const running: Kept<Found> = { ...kind.start(id, query), expiresAt: timeNow() + SEARCH_RESULTS_MS };
   kept.begin(running);
   return { search: running, isNew: true };
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { daysBetween, todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
@@ -161,7 +162,7 @@ const recordCalls = ({ db, searchFigures }: SearchDesk): Pick<SearchCalls, 'reco
       .as('before');
     const [row] = await db
       .update(searchRequests)
-      .set({ ...changes, updatedAt: new Date() })
+      .set({ ...changes, updatedAt: new Date(timeNow()) })
       .from(before)
       .where(eq(searchRequests.id, before.id))
       .returning({ segment, infoData, before: before.status });

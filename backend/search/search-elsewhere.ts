@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { timeNow } from '#domain/clock.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import type { AnyFound, Kept, Packing } from './search-kind.ts';
 
@@ -46,7 +47,7 @@ export function followSearch<Found extends AnyFound>(options: {
   const search: Kept<Found> = {
     ...packing.nothing(nobody),
     id,
-    expiresAt: Date.now() + SEARCH_RESULTS_MS,
+    expiresAt: timeNow() + SEARCH_RESULTS_MS,
     firstResults: shown.promise,
     whole: Promise.resolve(),
     elsewhere: { isLost: () => isLost },

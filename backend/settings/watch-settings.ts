@@ -1,13 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { AS_IN_FILES, type SettingsInForce } from '#domain/settings/site-settings.ts';
 import type { Database } from '../db/connection.ts';
-import { settingRecords } from '../db/schema.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
+import { pagePurges, settingRecords } from '../db/schema.ts';
+import type { DatabaseWatch } from '../jobs/watch-database.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { lastPurge, purgesSince } from './page-purges.ts';
 import { readInForce } from './setting-records.ts';
-
-const LOOK_MS = 2_000;
 
 export type SettingsWatch = {
   inForce(): SettingsInForce;
@@ -23,7 +21,10 @@ export type SettingsWatch = {
  * The settings in force, held in memory and at most two seconds old. Nobody waits for the database: while it does not answer they
  * stay as they are, and before it first did they are those of the files.
  */
-export async function watchSettings(db: Database, log: Pick<JobLog, 'error' | 'info'>): Promise<SettingsWatch> {
+export async function watchSettings(
+  db: Database,
+  { watch, log }: { watch: Pick<DatabaseWatch, 'onChange'>; log: Pick<JobLog, 'info'> },
+): Promise<SettingsWatch> {
   let inForce = AS_IN_FILES;
   let seen = 0;
   let seenPurge = 0;
@@ -59,7 +60,8 @@ export async function watchSettings(db: Database, log: Pick<JobLog, 'error' | 'i
 
   seenPurge = await lastPurge(db);
   const failed = 'could not look whether settings have changed';
-  const { look, end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed });
+  const state = sql`select concat((select max(id) from ${settingRecords}), ' ', (select max(id) from ${pagePurges}))`;
+  const { look, end } = watch.onChange(lookOnce, { state, failed });
   await look();
   return { inForce: () => inForce, onStale: (one) => stale.push(one), tellStale: tell, look, end };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { isStorable } from '#domain/money.ts';
 import { placesNearby } from '#domain/places/airport-search.ts';
@@ -214,7 +215,7 @@ async function find({ kept }: Shop, offerId: string): Promise<(FoundStay & { ter
 
 /** Whether the law lets hotels be sold today; all hotels of one answer are judged by the same day. */
 function saleNow({ byName, register }: Shop): SaleOf {
-  const day = registerDay(new Date());
+  const day = registerDay(new Date(timeNow()));
   return (hotel, seller) => {
     const registered = register.numberOf(seller);
     const isReference = byName.has(seller.supplier) && !sellerNamed({ byName }, seller.supplier);
@@ -224,7 +225,7 @@ function saleNow({ byName, register }: Shop): SaleOf {
 
 /** A key that changes with the register, its day, or the day of package rates. */
 const judgedBy = ({ register, packageRates = NO_PACKAGE_RATES }: Shop): string =>
-  `${register.edition()} ${registerDay(new Date())} ${todayIn(packageRates.timeZone)}`;
+  `${register.edition()} ${registerDay(new Date(timeNow()))} ${todayIn(packageRates.timeZone)}`;
 
 const isOnRequest = (shop: Shop, hotel: Hotel | null, supplier: string, supplierOffer: StayOffer): boolean =>
   saleNow(shop)(hotel, { supplier, ownId: supplierOffer.hotelId }).isOnRequest;

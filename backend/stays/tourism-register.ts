@@ -2,13 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { Database, Executor } from '../db/connection.ts';
-import { lastImportOf } from '../db/import-history.ts';
+import { lastImportOf, stateOfImports } from '../db/import-history.ts';
 import { tourismNumbers } from '../db/schema.ts';
-import { keepLooking } from '../jobs/keep-looking.ts';
+import type { DatabaseWatch } from '../jobs/watch-database.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { pagesOfRegister } from './pages-of-register.ts';
-
-const LOOK_MS = 2_000;
 
 /** `duffel.norte` is an account of `duffel`. */
 const supplierOfAccount = (account: string): string => account.split('.', 1)[0] as string;
@@ -31,10 +29,13 @@ export async function numberOnRecord(db: Executor, { supplier, ownId }: Supplier
 }
 
 /**
- * This process's copy of the register: read whole after an import by any process, which is checked every two seconds. While the
+ * This process's copy of the register: read whole after an import by any process. While the
  * database does not answer it stays as it is: nobody can change it meanwhile, and numbers expire by their own dates.
  */
-export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | 'info'>) {
+export function watchTourismRegister(
+  db: Database,
+  { watch, log }: { watch: Pick<DatabaseWatch, 'onChange'>; log: Pick<JobLog, 'info'> },
+) {
   let known: ReadonlyMap<string, TourismNumber> = new Map();
   let knownImport = 0;
 
@@ -57,7 +58,7 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
   }
 
   const failed = 'could not look whether the register of tourism numbers has changed';
-  const { look, end } = keepLooking(read, { everyMs: LOOK_MS, log, failed });
+  const { look, end } = watch.onChange(read, { state: stateOfImports('rnt'), failed });
   return {
     numberOf: (hotel: SupplierHotel) => known.get(keyOf(hotel)),
     edition: () => knownImport,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
 import type { BookingJob, BookingState } from '#domain/booking/booking-state.ts';
 import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
+import { timeNow } from '#domain/clock.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { amendments, bookingEvents, bookingItems, bookings, disputes, payments, refunds } from '../db/schema.ts';
@@ -78,7 +79,7 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
     .as('before');
   const [moved] = await tx
     .update(table)
-    .set({ ...move.set, state: arrow.to, updatedAt: new Date() } as object)
+    .set({ ...move.set, state: arrow.to, updatedAt: new Date(timeNow()) } as object)
     .from(before)
     .where(and(eq(table.id, before.id), inArray(before.state, (from === undefined ? [...arrow.from] : [from]) as BookingState[])))
     .returning({ from: before.state });

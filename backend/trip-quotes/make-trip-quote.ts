@@ -8,6 +8,7 @@ import type { Operator } from '#domain/booking/booking-event.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import { addDays, type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
+import { timeNow } from '#domain/clock.ts';
 import { lineOfMail, plainMailAddress } from '#domain/contact/mail-address.ts';
 import { checkPhone } from '#domain/contact/phone.ts';
 import type { Letters } from '#domain/enquiry.ts';
@@ -87,7 +88,7 @@ function writeDraft(db: Database, seen: Draft, set: Partial<typeof tripQuotes.$i
     if (now.updatedAt.getTime() !== seen.updatedAt.getTime()) return refused('quote-changed');
     await tx
       .update(tripQuotes)
-      .set({ ...set, updatedAt: new Date() })
+      .set({ ...set, updatedAt: new Date(timeNow()) })
       .where(eq(tripQuotes.id, seen.id));
     return done(seen);
   });
@@ -237,7 +238,10 @@ async function sendIn(
     if (!(await endOpenForm(tx, version))) throw new NotSent('being-paid');
     await giveBackQuoted(tx, heldBy(version));
     if (!version.withdrawnAt)
-      await tx.update(tripQuotes).set({ withdrawnAt: new Date(), withdrawnBy: by }).where(eq(tripQuotes.id, version.id));
+      await tx
+        .update(tripQuotes)
+        .set({ withdrawnAt: new Date(timeNow()), withdrawnBy: by })
+        .where(eq(tripQuotes.id, version.id));
   }
   const expiresAt = endOfDay(until, timeZone);
   const last = before.at(-1)?.content;
@@ -250,15 +254,15 @@ async function sendIn(
       ...withItems({ ...quote, content }, items),
       token,
       tokenHash: hashOfToken(token),
-      sentAt: new Date(),
+      sentAt: new Date(timeNow()),
       expiresAt,
       sellerId,
-      updatedAt: new Date(),
+      updatedAt: new Date(timeNow()),
     })
     .where(eq(tripQuotes.id, quote.id));
   await mailLink(tx, { ...quote, content, expiresAt, sellerId, token }, { letters, linkTo });
   // Last, as others wait for it.
-  await holdPlaces(tx, quote.id, items, heldUntil(expiresAt, Date.now()));
+  await holdPlaces(tx, quote.id, items, heldUntil(expiresAt, timeNow()));
   return done(quote);
 }
 
@@ -366,7 +370,7 @@ export function withdrawTripQuote(db: Database, id: string, { by }: Pick<Making,
     await giveBackQuoted(tx, heldBy(quote));
     await tx
       .update(tripQuotes)
-      .set({ withdrawnAt: new Date(), withdrawnBy: by, updatedAt: new Date() })
+      .set({ withdrawnAt: new Date(timeNow()), withdrawnBy: by, updatedAt: new Date(timeNow()) })
       .where(eq(tripQuotes.id, id));
     return done(quote);
   });

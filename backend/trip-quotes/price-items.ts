@@ -1,6 +1,7 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
@@ -95,7 +96,7 @@ async function stayNow(
   { visitor, isFresh }: Pricing,
 ): Promise<Reply<Chosen>> {
   const named = (id: string) => reply({ kind: 'stay' as const, offerId: id });
-  const isAsGood = (offer: StayOffer) => !before || !hasWorseTerms(before, offer, Date.now());
+  const isAsGood = (offer: StayOffer) => !before || !hasWorseTerms(before, offer, timeNow());
   if (!isFresh && (await stays.findPriced(offerId))) return named(offerId);
   const kept = await stays.price(offerId);
   if (kept.ok && isAsGood(kept.priced.retailOffer)) return named(offerId);

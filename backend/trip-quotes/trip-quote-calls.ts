@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { timeNow } from '#domain/clock.ts';
 import { intAmountOf, moneyOf } from '#domain/money.ts';
 import { inShort } from '#domain/trip-quotes/item-in-short.ts';
 import { isSameMoney, OPEN_TRIP_QUOTES, totalOfQuote } from '#domain/trip-quotes/trip-quote.ts';
@@ -34,7 +35,7 @@ export function tripQuoteCalls(shop: QuoteShop): TripQuoteCalls {
       if (isOpened && quote.state === 'sent') {
         await db
           .update(tripQuotes)
-          .set({ openedAt: new Date() })
+          .set({ openedAt: new Date(timeNow()) })
           .where(and(eq(tripQuotes.id, quote.id), isNull(tripQuotes.openedAt)));
       }
       return reply(await answerOf(db, quote));
@@ -57,7 +58,7 @@ async function answerOf(db: Database, quote: KnownTripQuote) {
     items: items.map(inShort),
     total: intAmountOf(totalOf(quote)),
     until: expiresAt.toISOString(),
-    heldUntil: heldUntil && heldUntil.getTime() > Date.now() ? heldUntil.toISOString() : null,
+    heldUntil: heldUntil && heldUntil.getTime() > timeNow() ? heldUntil.toISOString() : null,
     state,
     changes,
   };
@@ -121,7 +122,7 @@ async function openedBefore(
 ): Promise<Opened | undefined> {
   if (!bookingId) return undefined;
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  const isOpen = booking && (booking.state === 'priced' || booking.state === 'ready') && booking.expiresAt.getTime() > Date.now();
+  const isOpen = booking && (booking.state === 'priced' || booking.state === 'ready') && booking.expiresAt.getTime() > timeNow();
   if (!isOpen || booking.agentId !== agentId) return undefined;
   const total = { amountMinor: booking.totalMinor, currency: booking.currency };
   if (!isSameMoney(total, moneyOf(seen))) return undefined;
@@ -137,7 +138,10 @@ async function noted<Refused extends Extract<Reply<never>, { ok: false }>>(
 ) {
   const { code } = refused.problem;
   if (code === 'offer-unavailable' || code === 'on-request')
-    await db.update(tripQuotes).set({ trouble: code, troubleAt: new Date() }).where(eq(tripQuotes.id, id));
+    await db
+      .update(tripQuotes)
+      .set({ trouble: code, troubleAt: new Date(timeNow()) })
+      .where(eq(tripQuotes.id, id));
   return refused;
 }
 
@@ -163,11 +167,11 @@ async function openIn(
     .set({
       bookingId: opened.id,
       held,
-      acceptedAt: quote.acceptedAt ?? new Date(),
-      openedAt: quote.openedAt ?? new Date(),
+      acceptedAt: quote.acceptedAt ?? new Date(timeNow()),
+      openedAt: quote.openedAt ?? new Date(timeNow()),
       trouble: null,
       troubleAt: null,
-      updatedAt: new Date(),
+      updatedAt: new Date(timeNow()),
     })
     .where(eq(tripQuotes.id, quoteId));
   await keptBySeller(tx, opened.id, quote.sellerId);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
@@ -58,7 +59,7 @@ export async function endOpenForm(tx: Transaction, { bookingId }: Pick<TripQuote
   if (booking.state !== 'priced' && booking.state !== 'ready') return false;
   await tx
     .update(bookings)
-    .set({ expiresAt: new Date(Date.now() - 60_000) })
+    .set({ expiresAt: new Date(timeNow() - 60_000) })
     .where(eq(bookings.id, bookingId));
   return true;
 }

@@ -42,15 +42,23 @@ test('no named period has a day that is to come', () => {
   );
 });
 
-test('the months of a period are whole, and with the days around them they are the period', () => {
+test('the months of a period are whole; with the days beside them, less the days beyond, they are the period, and few days are read', () => {
   fc.assert(
     fc.property(today, fc.integer({ min: 0, max: 399 }), (from, more) => {
       const period = { from, to: addDays(from, more) };
-      const { whole, rest } = monthsIn(period);
+      const { whole, beside, beyond } = monthsIn(period);
       if (whole) expect([whole.from.slice(8), addDays(whole.to, 1).slice(8)]).toEqual(['01', '01']);
-      const pieces = [...rest, ...(whole ? [whole] : [])].flatMap(daysOf);
-      expect(pieces.toSorted()).toEqual(daysOf(period));
-      expect(rest.every((piece) => daysOf(piece).length < (whole ? 31 : 61))).toBe(true);
+      const counted = [...beside, ...(whole ? [whole] : [])].flatMap(daysOf);
+      expect(counted.toSorted()).toEqual([period, ...beyond].flatMap(daysOf).toSorted());
+      expect([...beside, ...beyond].flatMap(daysOf).length).toBeLessThanOrEqual(30);
     }),
   );
+});
+
+test('a year up to today reads the months of both its ends, and takes off what they have beyond it', () => {
+  expect(monthsIn({ from: '2025-11-29', to: '2026-11-28' })).toEqual({
+    whole: { from: '2025-12-01', to: '2026-11-30' },
+    beside: [{ from: '2025-11-29', to: '2025-11-30' }],
+    beyond: [{ from: '2026-11-29', to: '2026-11-30' }],
+  });
 });

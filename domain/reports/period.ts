@@ -42,14 +42,34 @@ export function periodBefore({ from, to }: Period): Period {
 export const daysOf = ({ from, to }: Period): CalendarDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
 
-/** The whole months of a period, and the days of it before and after them. */
-export function monthsIn({ from, to }: Period): { whole: Period | null; rest: Period[] } {
-  const first = from === monthOf(from) ? from : addMonths(monthOf(from), 1);
-  const last = to === endOfMonth(to) ? to : addDays(monthOf(to), -1);
-  if (first > last) return { whole: null, rest: [{ from, to }] };
-  const rest = [
-    { from, to: addDays(first, -1) },
-    { from: addDays(last, 1), to },
+/** What a period is made of: whole months, days beside them, less those days of the months that are not in it. */
+export type InMonths = { whole: Period | null; beside: Period[]; beyond: Period[] };
+
+/** A month that is begun or ended within a period is taken whole where fewer of its days are outside than in it. */
+export function monthsIn({ from, to }: Period): InMonths {
+  const [before, after] = [
+    { from: monthOf(from), to: addDays(from, -1) },
+    { from: addDays(to, 1), to: endOfMonth(to) },
   ];
-  return { whole: { from: first, to: last }, rest: rest.filter((piece) => piece.from <= piece.to) };
+  if (monthOf(from) === monthOf(to)) {
+    const isMost = lengthOf(before) + lengthOf(after) < lengthOf({ from, to });
+    const month = { from: before.from, to: after.to };
+    return isMost
+      ? { whole: month, beside: [], beyond: some(before, after) }
+      : { whole: null, beside: [{ from, to }], beyond: [] };
+  }
+  const [start, end] = [
+    { from, to: endOfMonth(from) },
+    { from: monthOf(to), to },
+  ];
+  const [takesFirst, takesLast] = [lengthOf(before) < lengthOf(start), lengthOf(after) < lengthOf(end)];
+  const whole = { from: takesFirst ? before.from : addDays(start.to, 1), to: takesLast ? after.to : addDays(end.from, -1) };
+  return {
+    whole: whole.from <= whole.to ? whole : null,
+    beside: [...(takesFirst ? [] : [start]), ...(takesLast ? [] : [end])],
+    beyond: [...(takesFirst ? some(before) : []), ...(takesLast ? some(after) : [])],
+  };
 }
+
+const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+const some = (...pieces: Period[]): Period[] => pieces.filter((piece) => lengthOf(piece) > 0);

@@ -14,6 +14,7 @@ import { CRUISE_FACETS, CRUISE_SORTS, type CruiseFilters, viewCruises } from '#d
 import { type Sharing, TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { createTestDatabase } from '../harness/database/test-database.ts';
+import { UNWATCHED } from '../harness/database/unwatched.ts';
 import { TEST_DATA_KEYS } from '../harness/product/product-settings.ts';
 import { wideCatalogue } from '../harness/records/wide-catalogue.ts';
 import { percentile } from './load.ts';
@@ -32,7 +33,7 @@ export async function catalogueFigures() {
     await pipeline(Readable.from(wideCatalogue(SAILINGS)), createWriteStream(file));
     const imported = await importFile(file, database.url);
     const again = await importFile(file, database.url);
-    const catalogues = watchCatalogues(connection.db, { info: () => undefined, error: () => undefined });
+    const catalogues = watchCatalogues(connection.db, { watch: UNWATCHED, log: { info: () => undefined } });
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const before = process.memoryUsage().heapUsed;

@@ -3,6 +3,7 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { expect, expectAccessible, hydrated, test } from './steps.ts';
 
@@ -22,7 +23,7 @@ async function aQuote(email: string): Promise<string> {
   return JSON.parse(answer).url;
 }
 
-for (const scripts of [true, false]) {
+for (const scripts of some([true, false], 0)) {
   test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { some } from '../harness/running/long-by-nature.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { startTileServer, type TileServer } from '../harness/visitors/tile-server.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
@@ -127,12 +128,13 @@ test('loads nothing for tiles when no style is configured', async ({ page, baseU
   expect(asked).toEqual([]);
 });
 
-for (const [what, where] of [
+const MISSING = [
   ['the map style', /style\.json/],
   ['a tile', /\.pbf/],
   ['the map script', /assets\/tile-map/],
   ['the MapLibre style sheet', /assets\/maplibre.*css/],
-] as const) {
+] as const;
+for (const [what, where] of some(MISSING, 1, 2)) {
   test(`keeps the drawn map without an error when ${what} fails to load`, async ({ page }) => {
     await page.route(where, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => where.test(request.url()));

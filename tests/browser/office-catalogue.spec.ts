@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar-date.ts';
 import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { aPerson, row, seat, test } from './office-steps.ts';
-import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture } from './steps.ts';
+import { expect, expectAccessible, expectFitForAll, expectToFitPhone, hydrated, picture } from './steps.ts';
 
 /** Who keeps the catalogue: what they change is what the public site sells. */
 
@@ -124,12 +124,7 @@ test('the screens of the catalogue are accessible, and fit a phone', async ({ pa
     'importaciones',
   ]) {
     await page.goto(`/catalogo/${path}`);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expectAccessible(page);
-    await expectReadableInTheDark(page);
-    await expectToFitPhone(page);
+    await expectFitForAll(page);
     await picture(page, `office-catalogue-${path.replace(/\W+/g, '-')}`);
   }
 });

@@ -19,8 +19,7 @@ import {
   chargesOf,
   expect,
   expectAccessible,
-  expectReadableInTheDark,
-  expectToFitPhone,
+  expectFitForAll,
   fillContactAndBilling,
   fillPassenger,
   hydrated,
@@ -219,13 +218,8 @@ for (const locale of some(['es', 'en'] as const, 0)) {
       await expect(page.getByText('Guardada en el borrador.')).toBeVisible();
     }
     for (const path of ['/reglas', '/reglas/nueva', '/reglas/codigos', '/reglas/historial']) {
-      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
-      await expectAccessible(page, { without: ['color-contrast'] });
-      await page.setViewportSize({ width: 360, height: 780 });
-      await expectAccessible(page);
-      await expectReadableInTheDark(page);
-      await expectToFitPhone(page);
+      await expectFitForAll(page);
       await page.setViewportSize({ width: 768, height: 1024 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at 768`).toBe(true);
       await picture(page, `office${path.replaceAll('/', '-')}-${locale}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OfficePerson } from '../harness/office/office-people.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
-import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture } from './steps.ts';
+import { expect, expectFitForAll, hydrated, picture } from './steps.ts';
 
 /** Every screen of the office on a phone, a tablet and a desktop, in both themes, with names and lists as long as they get. */
 
@@ -55,12 +55,7 @@ async function aQuote(page: Page): Promise<string> {
 }
 
 async function expectFit(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectAccessible(page, { without: ['color-contrast'] });
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectAccessible(page);
-  await expectReadableInTheDark(page);
-  await expectToFitPhone(page);
+  await expectFitForAll(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${page.url()} at 768`).toBe(true);
   await picture(page, `office-${name}`);

@@ -3,7 +3,15 @@ import { makePerson, type OfficePerson } from '../harness/office/office-people.t
 import { withOffice } from '../harness/product/product-settings.ts';
 import { pressOn, seat, test, typeInto } from './office-steps.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
-import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, wholePicture } from './steps.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitForAll,
+  expectReadableInTheDark,
+  expectToFitPhone,
+  hydrated,
+  wholePicture,
+} from './steps.ts';
 
 /** Who looks after the site's contents changes what it says, and travellers see it. A product of its own: settings are for everybody. */
 let running: OwnSettings;
@@ -220,11 +228,8 @@ test('every screen about the site fits a phone, in both themes', async ({ page, 
     '/contenido',
   ];
   for (const screen of screens) {
-    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(`${office}/sitio${screen}`);
-    await expectAccessible(page);
-    await expectReadableInTheDark(page);
-    await expectToFitPhone(page);
+    await expectFitForAll(page);
     await wholePicture(page, `office-site${screen.replace('/', '-')}`);
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { some } from '../harness/running/long-by-nature.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
@@ -35,7 +36,7 @@ async function measure(page: Page) {
   return { card, price, button };
 }
 
-for (const [name, address] of Object.entries(TRIPS)) {
+for (const [name, address] of some(Object.entries(TRIPS), 0, 2, 4)) {
   test(`${name}: the first offer, its price and its button are in the first view`, async ({ page }) => {
     await page.goto(address);
     await hydrated(page);

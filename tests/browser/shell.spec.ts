@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteConfig } from '#site-config';
 import { notices } from '#site-notices';
+import { some } from '../harness/running/long-by-nature.ts';
 import { expect, expectAccessible, expectReadableInTheDark, hydrated, openBooking, taken, test } from './steps.ts';
 
 /** The frame of every page: header, menu, telephone, footer, and the site's notices. */
@@ -38,7 +39,7 @@ test.describe('without scripts, on a phone', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 768, height: 1024 }, desk: DESK })) {
+for (const [name, viewport] of some(Object.entries({ phone: PHONE, tablet: { width: 768, height: 1024 }, desk: DESK }), 0, 2)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
     test('header, open menu, call dialog and footer pass axe in both themes and fit', async ({ page }) => {

@@ -6,6 +6,7 @@ import { type APIResponse, test as base, expect, type Page } from '@playwright/t
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import type { Books } from '../harness/suppliers/sandboxes.ts';
 import { aBilling, aCard, aCustomer, aPassenger, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
@@ -64,6 +65,21 @@ export const test = base.extend<{ consent: string | null; answered: undefined; n
 });
 export { expect };
 
+/** Random bytes, the same at each run of a test; `of`: of a part of it. */
+const testHash = (of = ''): Buffer =>
+  createHash('sha256')
+    .update(test.info().testId + of)
+    .digest();
+
+/**
+ * For journeys that are walked with scripts and without: says whether the next one is walked in this way, in `npm test` each second
+ * one, so that every journey is walked in one of the two.
+ */
+export function everySecond(isFirst: boolean): () => boolean {
+  let nth = isFirst ? 0 : 1;
+  return () => ALL || nth++ % 2 === 0;
+}
+
 /**
  * For `test.use` where bookings are looked up: an address may do so ten times a minute, and tests run in parallel. Each test gets
  * an address of its own in a private network, which has no country.
@@ -73,7 +89,7 @@ export const OWN_ADDRESS = {
     { browserName: _ }: { browserName: string },
     use: (headers: Record<string, string>) => Promise<void>,
   ) => {
-    const [a, b, c] = createHash('sha256').update(test.info().testId).digest();
+    const [a, b, c] = testHash();
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
 };
@@ -170,8 +186,7 @@ export const openTravelers = (page: Page): Promise<void> =>
 const BOOKING_COOKIE = 'tq_booking_';
 
 /** A date for each test, so that parallel tests do not buy each other's last seats. */
-const ownDay = (): number =>
-  45 + (Number.parseInt(createHash('sha256').update(test.info().testId).digest('hex').slice(0, 8), 16) % 200);
+const ownDay = (): number => 45 + (testHash().readUInt32BE() % 200);
 
 /** Waits until React has hydrated a part of the page, after an interaction that triggers it. */
 export async function hydrated(page: Page, part = 'form'): Promise<void> {
@@ -443,14 +458,21 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Expects of a page on a desktop and a small phone: no axe violation in either theme, and nothing wider than the phone. */
+/**
+ * Expects of a page on a desktop and a small phone: no axe violation in either theme, and nothing wider than the phone. In `npm test`
+ * half of the addresses are looked at on the desktop, and the other half in the dark.
+ */
 export async function expectFitForAll(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 780 });
-  // Contrast takes axe longest, and hardly depends on the width: it is checked on the phone, in both themes.
-  await expectAccessible(page, { without: ['color-contrast'] });
+  const hash = testHash(new URL(page.url()).pathname.replace(/[0-9a-f-]{36}|\b[A-Z0-9]{6}\b/g, ''));
+  const half = (hash[0] ?? 0) % 2;
+  if (ALL || half === 0) {
+    await page.setViewportSize({ width: 1280, height: 780 });
+    // Contrast takes axe longest, and hardly depends on the width: it is checked on the phone, in both themes.
+    await expectAccessible(page, { without: ['color-contrast'] });
+  }
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
-  await expectReadableInTheDark(page);
+  if (ALL || half === 1) await expectReadableInTheDark(page);
   await expectToFitPhone(page);
 }
 

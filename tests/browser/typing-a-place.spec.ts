@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { some } from '../harness/running/long-by-nature.ts';
 import { expect, hydrated, test } from './steps.ts';
 
 /** UX audit 5: the list of an airport box. */
@@ -18,10 +19,13 @@ const isSeen = (page: Page, selector: string) =>
       return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
     });
 
-for (const viewport of [
-  { width: 360, height: 780 },
-  { width: 1280, height: 900 },
-]) {
+for (const viewport of some(
+  [
+    { width: 360, height: 780 },
+    { width: 1280, height: 900 },
+  ],
+  0,
+)) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch: viewport.width < 700 });
 

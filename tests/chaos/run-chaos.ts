@@ -26,6 +26,8 @@ export type ChaosOptions = {
   mostKills?: number;
   /** Two processes behind a balancer, where things other than kills happen too, and last this long. */
   pairUpsetForMs?: number;
+  /** How wrong the clocks of these two are; instead of all else they change places, and are killed. */
+  clocksOffMs?: [number, number];
   log?: (line: string) => void;
   /** Everybody pays what takes hours, for what can be kept meanwhile. */
   isInHours?: boolean;
@@ -64,7 +66,7 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
-  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs, beginsForMs } = options;
+  const { mostKills = Number.POSITIVE_INFINITY, isInHours = false, pairUpsetForMs, clocksOffMs, beginsForMs } = options;
   const startedAt = performance.now();
   const [database, sandboxes, port] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
@@ -89,7 +91,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       LOG_LEVEL: 'error',
     },
   };
-  const product = await (pairUpsetForMs ? startPair({ ...started, lastsMs: pairUpsetForMs }) : startAlone(started));
+  const product = await (pairUpsetForMs ? startPair({ ...started, lastsMs: pairUpsetForMs, clocksOffMs }) : startAlone(started));
   try {
     const { cruises, tours } = soldInChaos();
     await importLines(database.url, 'cruises', cruises);

@@ -45,10 +45,13 @@ export async function startAlone(options: StartOptions & { port: number }): Prom
 
 /**
  * Two processes behind a balancer, over one database and one Redis. By turns one of them is killed, hangs, or loses its database; or Redis
- * hangs for both, or forgets everything. `lastsMs`: how long what hangs or is cut stays so.
+ * hangs for both, or forgets everything. `lastsMs`: how long what hangs or is cut stays so. `clocksOffMs`: how wrong the clock of each is; then
+ * what happens is that the clocks change places, and kills.
  */
-export async function startPair(options: StartOptions & { port: number; lastsMs: number }): Promise<Supervised> {
-  const { sandboxes, databaseUrl, port, lastsMs } = options;
+export async function startPair(
+  options: StartOptions & { port: number; lastsMs: number; clocksOffMs?: [number, number] | undefined },
+): Promise<Supervised> {
+  const { sandboxes, databaseUrl, port, lastsMs, clocksOffMs } = options;
   const url = `http://localhost:${port}`;
   const redis = await startRedis();
   const ports = [await freePort(), await freePort()] as const;
@@ -56,7 +59,8 @@ export async function startPair(options: StartOptions & { port: number; lastsMs:
   const env = { ...options.env, REDIS_URL: redis.url, PUBLIC_ORIGIN: url, METRICS_PORT: '', OFFICE_ORIGIN: 'off' };
   const start = (which: 0 | 1) =>
     persevering(async () => {
-      const started = await startOne({ sandboxes, databaseUrl: lines[which].url, port: ports[which], env });
+      const clockOffMs = clocksOffMs?.[which];
+      const started = await startOne({ sandboxes, databaseUrl: lines[which].url, port: ports[which], env, clockOffMs });
       await tellWhereNoticesGo(sandboxes, url);
       return started;
     });
@@ -79,6 +83,13 @@ export async function startPair(options: StartOptions & { port: number; lastsMs:
   async function killAndStart(which: 0 | 1): Promise<void> {
     await products[which].end('SIGKILL');
     products[which] = await start(which);
+  }
+  if (clocksOffMs)
+    upsets.splice(0, upsets.length, ['clocks changed places', () => changeClocks()], ['killed', (which) => killAndStart(which)]);
+  /** Both at once: one is put back by what the other is put forward. */
+  async function changeClocks(): Promise<void> {
+    clocksOffMs?.reverse();
+    for (const [which, product] of products.entries()) product.setClock(clocksOffMs?.[which] ?? 0);
   }
   let done = 0;
   return {

@@ -40,6 +40,7 @@ import { START_FAULTS } from './start-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
 import { TIME_FAULTS } from './time-faults.ts';
 import { WAITING_FAULTS } from './waiting-faults.ts';
+import { WATCH_FAULTS } from './watch-faults.ts';
 import { WOMPI_FAULTS } from './wompi-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
@@ -47,6 +48,7 @@ import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   workflow: WORKFLOW_FAULTS,
   waiting: WAITING_FAULTS,
+  watch: WATCH_FAULTS,
   booking: BOOKING_FAULTS,
   record: RECORD_FAULTS,
   money: MONEY_FAULTS,

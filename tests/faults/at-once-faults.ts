@@ -3,6 +3,41 @@ import type { Fault } from './fault.ts';
 /** What happens in the same moment: two who press, the desk and a traveller, two that start, and a far end that goes in between. */
 export const AT_ONCE_FAULTS: readonly Fault[] = [
   {
+    name: 'suppliers are not told how many processes share their calls a second',
+    file: 'wiring/upstreams.ts',
+    find: 'processes = running;',
+    replace: 'void running;',
+    caughtBy: ['tests/contracts/suppliers-told.test.ts'],
+  },
+  {
+    name: 'each process takes itself for the only one',
+    file: 'backend/services.ts',
+    find: 'tellProcesses(shared.onDatabase);',
+    replace: 'tellProcesses(() => 1);',
+    caughtBy: ['backend/services.test.ts'],
+  },
+  {
+    name: 'a machine whose clock is wrong keeps its own time',
+    file: 'backend/watch-clock.ts',
+    find: 'tellTime({ time, at });',
+    replace: 'void at;',
+    caughtBy: ['backend/watch-clock.test.ts'],
+  },
+  {
+    name: 'a form is open by the clock of the machine that is asked',
+    file: 'backend/booking/opening/editable-booking.ts',
+    find: 'booking.expiresAt.getTime() < timeNow()',
+    replace: 'booking.expiresAt.getTime() < Date.now()',
+    caughtBy: ['tests/contracts/one-clock.test.ts'],
+  },
+  {
+    name: 'a payment that the database forgot is made again under another key',
+    file: 'backend/booking/paying/card-call.ts',
+    find: 'id: paymentIdOf(bookingId, record.payments)',
+    replace: 'id: crypto.randomUUID()',
+    caughtBy: ['tests/http/held-price.test.ts'],
+  },
+  {
     name: 'an overdue claim is mailed once by each process',
     file: 'backend/enquiries/overdue-claims.ts',
     find: 'if (before) return false;',

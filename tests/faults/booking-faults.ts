@@ -20,8 +20,8 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   {
     ...STAY_DESK,
     name: 'a stay is ordered although it cannot be given back any more',
-    find: 'if (hasWorseTerms(offer, quoted.offer, Date.now())) return',
-    replace: 'if (Date.now() < 0) return',
+    find: 'if (hasWorseTerms(offer, quoted.offer, timeNow())) return',
+    replace: 'if (timeNow() < 0) return',
   },
   {
     ...STAY_DESK,
@@ -54,7 +54,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an offer can be booked after it expired',
     file: 'backend/booking/opening/editable-booking.ts',
-    find: 'return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);',
+    find: 'return booking.expiresAt.getTime() < timeNow() ? SESSION_EXPIRED : reply(booking);',
     replace: 'return booking.expiresAt.getTime() < 0 ? SESSION_EXPIRED : reply(booking);',
     caughtBy: ['backend/booking/opening/editable-booking.test.ts'],
   },
@@ -83,7 +83,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     ...LEFT_ALONE,
     name: 'no sweep resumes bookings that owe refunds',
     file: 'backend/booking/advancing/recover-stuck.ts',
-    find: 'const resumeOwed = async () => resumeAll(await bookingsOwed(db, Date.now()));',
+    find: 'const resumeOwed = async () => resumeAll(await bookingsOwed(db, timeNow()));',
     replace: 'const resumeOwed = async () => void bookingsOwed;',
   },
   {
@@ -266,8 +266,8 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an alarm about the same flag is mailed at every look',
     file: 'backend/booking/record/flag-alarms.ts',
-    find: 'if (ids.length > 0) await tx.update(flags)',
-    replace: 'if (ids.length > MOST_AT_ONCE) await tx.update(flags)',
+    find: '  if (ids.length > 0)\n    await tx',
+    replace: '  if (ids.length > MOST_AT_ONCE)\n    await tx',
     caughtBy: ['backend/booking/record/flag-alarms.test.ts'],
   },
   {

@@ -96,7 +96,7 @@ export const OFFICE_FAULTS: readonly Fault[] = [
   {
     ...AGREEMENT,
     name: 'two who decide at once both have',
-    find: 'const open = and(eq(approvals.id, id), isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));',
+    find: 'const open = and(eq(approvals.id, id), isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date(timeNow())));',
     replace: 'const open = and(eq(approvals.id, id), gt(approvals.expiresAt, new Date(0)));',
   },
   {

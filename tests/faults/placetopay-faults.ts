@@ -129,8 +129,8 @@ export const PLACETOPAY_FAULTS: readonly Fault[] = [
   {
     ...CALLS,
     name: 'calls share one nonce',
-    find: '[randomBytes(16), new Date().toISOString()]',
-    replace: '[Buffer.alloc(16), new Date().toISOString()]',
+    find: '[randomBytes(16), new Date(timeNow()).toISOString()]',
+    replace: '[Buffer.alloc(16), new Date(timeNow()).toISOString()]',
   },
   {
     ...CALLS,

@@ -269,7 +269,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'the link to erase personal data never expires',
     file: 'backend/enquiries/data-requests.ts',
-    find: 'gt(dataRequests.expiresAt, new Date()),',
+    find: 'gt(dataRequests.expiresAt, new Date(timeNow())),',
     replace: '',
     caughtBy: ['tests/http/consents.test.ts'],
   },
@@ -361,7 +361,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'a started product never deletes what it has no purpose for any more',
     file: 'backend/services.ts',
-    find: '  await startForgetting(boss, { db, now: Date.now, enquiryDays: mail.keptDays, log });',
+    find: '  await startForgetting(boss, { db, now: timeNow, enquiryDays: mail.keptDays, log });',
     replace: '',
     caughtBy: ['tests/http/personal-data.test.ts'],
   },

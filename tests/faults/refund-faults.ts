@@ -149,8 +149,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'the desk can settle a refund while it is being requested',
-    find: "id === refundId && (state === 'in-doubt' || state === 'by-hand'));",
-    replace: "id === refundId && state !== 'succeeded' && state !== 'failed');",
+    find: "state === 'in-doubt' || state === 'by-hand' || (state === 'overtaken' && attemptedAt === null);",
+    replace: "state !== 'succeeded' && state !== 'failed';",
   },
   {
     ...SIMULATED,
@@ -252,8 +252,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     name: 'an order whose next look was planned by a clock that was put back is not read',
     file: 'backend/booking/orders/look-at-orders.ts',
-    find: 'or(lte(bookingItems.lookAt, new Date(now())), gt(bookingItems.lookAt, new Date(now() + FURTHEST_MS)))',
-    replace: 'lte(bookingItems.lookAt, new Date(now()))',
+    find: 'or(lte(bookingItems.lookAt, now), gt(bookingItems.lookAt, furthest))',
+    replace: 'lte(bookingItems.lookAt, now)',
     caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
   {

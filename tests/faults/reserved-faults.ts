@@ -193,7 +193,7 @@ export const RESERVED_FAULTS: readonly Fault[] = [
   {
     name: 'a mail comes that asks for money after its hour',
     file: 'backend/mail/booking-news.ts',
-    find: '  if (!pending || pending.until < new Date().toISOString()) return undefined;',
+    find: '  if (!pending || pending.until < new Date(timeNow()).toISOString()) return undefined;',
     replace: '  if (!pending) return undefined;',
     caughtBy: ['backend/outbox/payment-reminders.test.ts'],
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentIdOf } from '#backend/booking/paying/payment-id.ts';
 import type { Backend } from '#contract/calls.ts';
 import { queryRows } from '../harness/database/test-database.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
@@ -125,4 +126,15 @@ test('a stored card is charged the booking’s current total', async () => {
   const own = intents.filter(({ metadata }) => metadata.booking_reference === reference);
   expect(own).toMatchObject([{ amount: total.amount }]);
   expect(own[0]?.amount_received).toBe(booked.ok ? total.amount : 0);
+});
+
+test('a card that is typed again is another payment, and each has the id that follows from its booking', async () => {
+  const { id, key } = await prepareBooking(backend, { pick: 7 });
+  const again = must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+  expect(again.transactionId).toBe(paymentIdOf(id, [1]));
+  const made = await queryRows<{ id: string }>(
+    running.product.databaseUrl,
+    `select id from payments where booking_id = '${id}' order by created_at`,
+  );
+  expect(made.map((payment) => payment.id)).toEqual([paymentIdOf(id, []), paymentIdOf(id, [1])]);
 });

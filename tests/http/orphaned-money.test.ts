@@ -8,6 +8,7 @@ import { GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { sharedProduct } from '../harness/product/shared-product.ts';
 import { type Product, type Running, startProduct } from '../harness/product/started-product.ts';
 import { ordersOf } from '../harness/records/orders-of.ts';
+import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
@@ -22,10 +23,7 @@ afterAll(() => running.stop());
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
   queryRows<Row>(running.product.databaseUrl, text, values);
 const flagsOf = (id: string) => openFlags(running.product.databaseUrl, id);
-const paymentStates = async (id: string) =>
-  (await query<{ state: string }>('select state from payments where booking_id = $1 order by created_at', [id])).map(
-    ({ state }) => state,
-  );
+const { paymentStates, leaveAlone } = paymentsOnRecord(() => running.product.databaseUrl);
 const intentsOf = async (reference: string | null) =>
   (await running.sandboxes.books()).intents
     .filter(({ metadata }) => metadata.booking_reference === reference)
@@ -52,7 +50,7 @@ test('a booking with an unconfigured provider is flagged, and its session still 
   const { id, key } = await prepareBooking(backend, { pick: 2, card: null });
   must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
   await query(`update payments set provider = 'former' where booking_id = $1`, [id]);
-  await query(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, [id]);
+  await leaveAlone(id);
   await eventually(() => flagsOf(id), ['account-gone']);
   const reply = await backend.readSession(key);
   expect(must(reply).status).toBe('authorising');

@@ -5,6 +5,7 @@ import { openFlags, queryRows } from '../harness/database/test-database.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { sharedProduct } from '../harness/product/shared-product.ts';
 import type { Running } from '../harness/product/started-product.ts';
+import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
 import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
 import { sendStripeNotice, sendWorldpayNotice } from '../harness/suppliers/signed-notices.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
@@ -21,10 +22,7 @@ afterAll(() => running.stop());
 const stateOf = async (key: BookingCredentials) => must(await backend.readSession(key)).status;
 const rowsOf = <Row extends Record<string, unknown>>(text: string, id: string) =>
   queryRows<Row>(running.product.databaseUrl, text, [id]);
-const paymentStates = async (id: string) =>
-  (await rowsOf<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
-    ({ state }) => state,
-  );
+const { paymentStates } = paymentsOnRecord(() => running.product.databaseUrl);
 const flagsOf = (id: string) => openFlags(running.product.databaseUrl, id);
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 20_000, interval: 150 }).toEqual(expected);

@@ -6,6 +6,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { openFlags, queryRows } from '../harness/database/test-database.ts';
 import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
 import { setNotices } from '../harness/suppliers/sandboxes.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { decideOn, payBy } from '../harness/visitors/mercadopago-pages.ts';
@@ -79,28 +80,11 @@ describe.each([PSE, MERCADO_PAGO])('PSE at $name', ({ name, way, environment, ch
 
   const rows = <Row extends Record<string, unknown>>(text: string, id: string) =>
     queryRows<Row>(running.product.databaseUrl, text, [id]);
+  const { paymentStates, ledgerOf, leaveAlone, overdue } = paymentsOnRecord(() => running.product.databaseUrl);
   const sessionOf = async (key: BookingCredentials) => must(await backend.readSession(key));
   const stateOf = async (key: BookingCredentials) => (await sessionOf(key)).status;
-  const paymentStates = async (id: string) =>
-    (await rows<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
-      ({ state }) => state,
-    );
-  const ledgerOf = (id: string) =>
-    rows<{ kind: string; amount: number; currency: string; priced: number }>(
-      `select kind, entry.amount_minor::float8 as amount, entry.currency, entry.priced_minor::float8 as priced
-       from ledger_entries entry join payments on payments.id = payment_id where booking_id = $1 order by entry.created_at`,
-      id,
-    );
   const kept = async (): Promise<Kept[]> =>
     taken((await (await fetch(`${running.sandboxes[name]}/sandbox/books`)).json()) as Record<string, unknown[]>);
-  const leaveAlone = (id: string) => rows(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, id);
-  const overdue = (id: string) =>
-    rows(
-      `with late as (update payments set pay_by = now() - interval '25 minutes', pending_until = now() - interval '25 minutes'
-         where booking_id = $1)
-       update bookings set expires_at = now() - interval '9 hours', updated_at = now() - interval '2 minutes' where id = $1`,
-      id,
-    );
 
   let picks = 0;
   async function onPage() {
@@ -213,7 +197,7 @@ describe.each([PSE, MERCADO_PAGO])('PSE at $name', ({ name, way, environment, ch
     expect((await since(before)).map(({ refunded }) => refunded)).toEqual([pesos]);
     const back = (await ledgerOf(id)).filter(({ kind }) => kind === 'refund');
     expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(pesos);
-    expect(back.reduce((sum, { priced }) => sum + priced, 0)).toBe(total);
+    expect(back.reduce((sum, { priced }) => sum + (priced ?? 0), 0)).toBe(total);
   });
 
   if (name === 'mercadopago')

@@ -5,6 +5,7 @@ import { openFlags, queryRows } from '../harness/database/test-database.ts';
 import { runCommand } from '../harness/product/operator-command.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
 import { setNotices } from '../harness/suppliers/sandboxes.ts';
 import { sendPlacetopayNotice } from '../harness/suppliers/signed-notices.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
@@ -45,10 +46,6 @@ function shop(environment: Record<string, string>) {
     backend: () => backend,
     stateOf,
     rows,
-    paymentStates: async (id: string) =>
-      (await rows<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
-        ({ state }) => state,
-      ),
     /** A booking whose visitor is on the page, for the usual way to pay or another. */
     async onPage(pick: number, method?: string) {
       const booking = await prepareBooking(backend, { pick, card: null });
@@ -64,8 +61,7 @@ function shop(environment: Record<string, string>) {
       };
       return transactions.filter((one) => one.requestId === requestId);
     },
-    /** As if nobody had touched the booking for so long that it is looked at without a notice. */
-    leaveAlone: (id: string) => rows(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, id),
+    ...paymentsOnRecord(() => running.product.databaseUrl),
   };
 }
 
@@ -207,17 +203,9 @@ describe('without preauthorisation', () => {
 });
 
 describe('with transfers, wallets and cash', () => {
-  const { onPage, books, backend, stateOf, paymentStates, setFaults, rows, leaveAlone, sandbox, databaseUrl } = shop({
-    PLACETOPAY_METHODS: 'nequi,pse,ath',
-  });
+  const shopped = shop({ PLACETOPAY_METHODS: 'nequi,pse,ath' });
+  const { onPage, books, backend, stateOf, paymentStates, setFaults, rows, leaveAlone, overdue, sandbox, databaseUrl } = shopped;
   const sessionOf = async (key: BookingCredentials) => must(await backend().readSession(key));
-  const overdue = (id: string) =>
-    rows(
-      `with late as (update payments set pending_until = now() - interval '25 minutes', pay_by = now() - interval '25 minutes'
-         where booking_id = $1)
-       update bookings set expires_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes' where id = $1`,
-      id,
-    );
 
   test('the session lists every way with what it means, and the first stays the usual one', async () => {
     const { key } = await prepareBooking(backend(), { pick: 0, card: null });

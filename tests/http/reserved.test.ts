@@ -3,6 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { openFlags, queryRows } from '../harness/database/test-database.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
 import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/payment-pages.ts';
 
@@ -29,6 +30,7 @@ afterAll(() => running.stop());
 
 const rows = <Row extends Record<string, unknown>>(text: string, id: string) =>
   queryRows<Row>(running.product.databaseUrl, text, [id]);
+const { leaveAlone, overdue } = paymentsOnRecord(() => running.product.databaseUrl);
 const sessionOf = async (key: BookingCredentials) => must(await backend.readSession(key));
 const stateOf = async (key: BookingCredentials) => (await sessionOf(key)).status;
 const itemOf = async (id: string) =>
@@ -38,14 +40,6 @@ const itemOf = async (id: string) =>
       id,
     )
   )[0];
-const leaveAlone = (id: string) => rows(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, id);
-const overdue = (id: string) =>
-  rows(
-    `with late as (update payments set pay_by = now() - interval '25 minutes', pending_until = now() - interval '25 minutes'
-       where booking_id = $1)
-     update bookings set expires_at = now() - interval '9 hours', updated_at = now() - interval '2 minutes' where id = $1`,
-    id,
-  );
 async function orderOf(supplier: Supplier, id: string): Promise<Order | undefined> {
   const { orders } = (await (await fetch(`${running.sandboxes[supplier]}/sandbox/books`)).json()) as { orders: Order[] };
   const orderId = decodeURIComponent((await itemOf(id))?.order_id ?? '');

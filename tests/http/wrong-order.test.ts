@@ -6,6 +6,7 @@ import { createHttpClient } from '#contract/transport/http-client.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { sharedProduct } from '../harness/product/shared-product.ts';
 import type { Running } from '../harness/product/started-product.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { ownAddress } from '../harness/visitors/own-address.ts';
 
@@ -143,7 +144,7 @@ describe('a confirmed booking', () => {
   test.each(Object.keys(AFTERWARDS))('%s: refuses ids and credentials that are not its own', async (name) => {
     const before = [await recordOf(mine), await recordOf(other)];
     const call = AFTERWARDS[name] as (typeof AFTERWARDS)[string];
-    for (const amount of [0, -1, Number.MAX_SAFE_INTEGER]) {
+    for (const amount of some([0, -1, Number.MAX_SAFE_INTEGER], 1)) {
       const tried = [
         await call(whoseIs(mine), other.itemId, amount),
         await call(whoseIs(mine), SOME_ID, amount),

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { bookingItems, bookings } from '../../db/schema.ts';
 import type { SupplierIncidents } from '../../incidents/supplier-incidents.ts';
@@ -22,7 +23,7 @@ export type OrderCaps = {
 export function createOrderCaps({
   perHour,
   onCapped,
-  now = Date.now,
+  now = timeNow,
 }: {
   perHour: OrdersPerHour;
   onCapped: SupplierIncidents['ordersCapped']['report'];

@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { SupplierIncidents } from '../../incidents/supplier-incidents.ts';
 
@@ -21,7 +22,7 @@ export type ProviderHealth = {
  */
 export function providerHealth({
   onDown,
-  now = Date.now,
+  now = timeNow,
 }: {
   onDown: (trouble: Trouble) => void;
   now?: () => number;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { UNWATCHED } from '../../../tests/harness/database/unwatched.ts';
 import { NO_OUTINGS } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { ONLY_AS_PRICED } from '../../charging/charging.ts';
@@ -44,7 +45,7 @@ test('reports a search as unanswered, not empty, when every supplier is stopped'
 });
 
 test('records one stop for repeated requests, tells watching processes, and can be resumed', async () => {
-  const stops = watchSalesStops(far.db, log);
+  const stops = watchSalesStops(far.db, { watch: UNWATCHED, log });
   const stopping = () => stopSelling(far.db, 'air', { by, reason: 'orders fail' });
   expect((await Promise.all([stopping(), stopping(), stopping()])).filter(Boolean)).toHaveLength(1);
   expect(await openStops(far.db)).toMatchObject([{ supplier: 'air', stoppedBy: by, reason: 'orders fail' }]);

@@ -1,13 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { salesStops } from '../../db/schema.ts';
-import { keepLooking } from '../../jobs/keep-looking.ts';
+import type { DatabaseWatch } from '../../jobs/watch-database.ts';
 import type { JobLog } from '../../logging/logger.ts';
-
-const LOOK_MS = 2_000;
 
 /** Stops selling this supplier. False if it was already stopped. */
 export async function stopSelling(
@@ -21,7 +20,7 @@ export async function stopSelling(
 
 /** Resumes selling this supplier. False if it was not stopped. */
 export async function resumeSelling(db: Database, supplier: string, by: Operator): Promise<boolean> {
-  const over = { resumedAt: new Date(), resumedBy: by };
+  const over = { resumedAt: new Date(timeNow()), resumedBy: by };
   const isOpen = and(eq(salesStops.supplier, supplier), isNull(salesStops.resumedAt));
   return (await db.update(salesStops).set(over).where(isOpen).returning({ id: salesStops.id })).length > 0;
 }
@@ -42,7 +41,10 @@ export type SalesStops = {
 };
 
 /** The stopped suppliers, at most two seconds old; unchanged while the database does not answer. */
-export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'>): SalesStops {
+export function watchSalesStops(
+  db: Database,
+  { watch, log }: { watch: Pick<DatabaseWatch, 'onChange'>; log: Pick<JobLog, 'info'> },
+): SalesStops {
   let stopped: ReadonlySet<string> = new Set();
   async function lookOnce(): Promise<void> {
     const now = new Set((await openStops(db)).map(({ supplier }) => supplier));
@@ -50,7 +52,8 @@ export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'
     stopped = now;
     for (const supplier of changed) log.info({ supplier, isStopped: now.has(supplier) }, 'what is sold has changed');
   }
-  const { look, end } = keepLooking(lookOnce, { everyMs: LOOK_MS, log, failed: 'could not look who is sold' });
+  const state = sql`select string_agg(id::text, ' ' order by id) from ${salesStops} where ${isNull(salesStops.resumedAt)}`;
+  const { look, end } = watch.onChange(lookOnce, { state, failed: 'could not look who is sold' });
   return { isStopped: (supplier) => stopped.has(supplier), look, end };
 }
 

@@ -20,8 +20,8 @@ const QUEUE = 'advance-booking' satisfies BookingJob;
 /** The request that asked for the booking works on it first; the job takes over if it could not finish. */
 const JOB_DELAY_SECONDS = 20;
 const RETRY = { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** Jobs fetched per statement. A job waits longer than this polling interval anyway, and a periodic job finds its booking too. */
-const EACH = { batchSize: 4, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+/** Jobs fetched per statement. */
+const EACH = { batchSize: 4, perJobResults: true } as const;
 /** How often, and how long apart, an advance is retried while another worker holds the booking. */
 const SOON_ATTEMPTS = 40;
 const SOON_MS = 250;

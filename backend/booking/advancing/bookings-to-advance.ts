@@ -1,6 +1,8 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Executor } from '../../db/connection.ts';
 import { amendments, bookingEvents, bookings, disputes, type Payment, payments, refunds } from '../../db/schema.ts';
@@ -28,7 +30,7 @@ export async function bookingsUnderWay(
     orDatedAhead: true,
   },
 ): Promise<string[]> {
-  const now = Date.now();
+  const now = timeNow();
   const isDatedAhead = orDatedAhead ? gt(bookings.updatedAt, aheadFrom(now)) : undefined;
   const before = (ms: number) => or(lte(bookings.updatedAt, new Date(now - ms)), isDatedAhead);
   const isWithVisitor = inArray(payments.state, ['needs-authentication', 'pending']);
@@ -58,7 +60,7 @@ export async function bookingsWithoutOutcome(db: Executor, forMs: number): Promi
   const isHeldLong = and(
     eq(bookingEvents.bookingId, bookings.id),
     eq(bookingEvents.kind, 'funds-held'),
-    lte(bookingEvents.createdAt, new Date(Date.now() - forMs)),
+    lte(bookingEvents.createdAt, new Date(timeNow() - forMs)),
   );
   const heldLong = await db
     .select({ id: bookings.id })
@@ -85,7 +87,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
     or(lte(updatedAt, new Date(now - ms)), gt(updatedAt, aheadFrom(now)));
   const isWithVisitor = and(eq(payments.state, 'needs-authentication'), untouchedFor(bookings.updatedAt, WITH_VISITOR_MS));
   const isLeftAlone = and(inArray(payments.state, ['created', 'authorised']), untouchedFor(payments.updatedAt, SILENT_LOOK_MS));
-  const [changing, returning, paying] = await Promise.all([
+  const owed = await union(
     db.select({ id: amendments.bookingId }).from(amendments).where(isChanging),
     db.select({ id: refunds.bookingId }).from(refunds).where(or(isAsked, isAtTheBank)),
     db
@@ -93,8 +95,8 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
       .from(payments)
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(and(isAfterwards, or(isWithVisitor, isLeftAlone))),
-  ]);
-  return [...new Set([...changing, ...returning, ...paying].map(({ id }) => id))];
+  );
+  return owed.map(({ id }) => id);
 }
 
 /** The same condition as `isBankLookDue` in `workflow/refunding.ts`. */

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
+import { connect } from '../../db/connection.ts';
 import { WatchedClient } from '../../db/connection-settings.ts';
 import { bookingEvents, bookings, flags, mails } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
 import { startForgetting } from '../../forgetting.ts';
 import { startJobQueue } from '../../jobs/job-queue.ts';
+import { watchDatabase } from '../../jobs/watch-database.ts';
 import { startReconciling } from '../reconciliation/reconcile-job.ts';
 import { recordsIn } from '../record/booking-records.ts';
 import { withBooking } from '../record/booking-transaction.ts';
@@ -181,7 +183,9 @@ test('takes many locks in few statements, and retakes a released one without ask
 test('a start resumes stuck bookings, jobs retry after a failure, and scheduled jobs run', async () => {
   const left = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   const locks = lock();
-  const queue = await startJobQueue(far.database.url, log);
+  const connection = connect(far.database.url, () => undefined);
+  const watch = watchDatabase(connection.pool, log);
+  const queue = await startJobQueue(far.database.url, { watch, log });
   const { enqueue, dequeue } = bookingQueue(queue.boss);
   const context = { ...far.context, records: recordsIn({ ...far.keeper, enqueue, dequeue }) };
   const jobs = await startBookingJobs({ boss: queue.boss, locks, context, log });
@@ -231,7 +235,9 @@ test('a start resumes stuck bookings, jobs retry after a failure, and scheduled 
     );
   } finally {
     jobs.stop();
+    watch.end();
     await queue.stop();
+    await connection.close();
     await locks.close();
   }
 });

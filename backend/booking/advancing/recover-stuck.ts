@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { keepLooking } from '../../jobs/keep-looking.ts';
 import type { JobLog } from '../../logging/logger.ts';
@@ -56,7 +57,7 @@ export function startRecovery(options: {
     await oweReceived(db);
   }
 
-  const resumeOwed = async () => resumeAll(await bookingsOwed(db, Date.now()));
+  const resumeOwed = async () => resumeAll(await bookingsOwed(db, timeNow()));
   // Each by itself: an unresponsive provider does not delay the other periodic jobs.
   const repeated = [
     keepLooking(recoverStuck, { everyMs: RECOVERY_MS, log, failed: 'could not look for bookings left alone' }),

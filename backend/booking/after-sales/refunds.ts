@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { Booking, Refund } from '../../db/schema.ts';
 import { type BookingRecord, sumOf } from '../record/booking-record.ts';
@@ -92,4 +93,4 @@ export const leftNow = (db: Database, booking: Booking) =>
   });
 
 const byHandOf = async (tx: Transaction, record: BookingRecord): Promise<Promised> =>
-  promisedByHand(await cancellingOf(tx, record), Date.now());
+  promisedByHand(await cancellingOf(tx, record), timeNow());

@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { ServiceItem } from '../../db/schema.ts';
 import { type ItemDesk, NOT_FLOWN } from './item-desk.ts';
@@ -15,7 +16,7 @@ export const AGENCY_DESK: ItemDesk<ServiceItem> = {
   standing: async () => 'stands',
 
   async quoteCancellation({ offer: { cancellation, total } }) {
-    const now = Date.now();
+    const now = timeNow();
     const fee = feeAt(cancellation, total, now);
     const refund = { ...total, amountMinor: total.amountMinor - fee.amountMinor };
     return { ok: true, fee, refund, holdsUntil: nextStepAfter(cancellation, total, now) };

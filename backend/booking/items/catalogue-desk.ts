@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import { giveBackTaken, type Hold, holdOf, orderStateOf, take, wantedOf } from '../../catalogue/allotments.ts';
@@ -30,7 +31,7 @@ export function catalogueDesk(db: Database, quotes: Pick<OutingQuotes, 'again'>)
       answered<OrderStanding>('unknown', async () => ((await orderStateOf(db, orderId)) === 'taken' ? 'stands' : 'gone')),
 
     async quoteCancellation({ offer: { cancellation, total } }) {
-      const now = Date.now();
+      const now = timeNow();
       const fee = feeAt(cancellation, total, now);
       const refund = { ...total, amountMinor: total.amountMinor - fee.amountMinor };
       return { ok: true, fee, refund, holdsUntil: nextStepAfter(cancellation, total, now) };

@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import { feeAt, isLostAt } from '#domain/stays/cancellation.ts';
 import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
@@ -28,7 +29,7 @@ export const stayDesk = (supplier: StaySupplier, register: Numbers): ItemDesk<St
     if (cost.currency !== offer.cost.currency || cost.amountMinor > offer.cost.amountMinor) {
       return { ok: false, reason: 'price-changed', detail: `${cost.amountMinor} ${cost.currency}` };
     }
-    if (hasWorseTerms(offer, quoted.offer, Date.now())) return { ok: false, reason: 'unavailable', detail: 'worse-terms' };
+    if (hasWorseTerms(offer, quoted.offer, timeNow())) return { ok: false, reason: 'unavailable', detail: 'worse-terms' };
     const made = await supplier.createOrder({
       clientReference: item.id,
       quoted,

@@ -1,5 +1,6 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Executor } from '../../db/connection.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { SessionRecords } from '../record/booking-records.ts';
@@ -19,7 +20,7 @@ export async function requireEditableBooking(db: Executor, input: BookingCredent
 
 function openOf(booking: Booking) {
   if (!isEditable(booking)) return CLOSED;
-  return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);
+  return booking.expiresAt.getTime() < timeNow() ? SESSION_EXPIRED : reply(booking);
 }
 
 type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing' | 'buyer'>>;

@@ -5,6 +5,7 @@ import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import { findSeatProblems, type SeatProblem, seatsSoldIn } from '#domain/booking/seats.ts';
+import { timeNow } from '#domain/clock.ts';
 import { withoutServices } from '#domain/flights/orders/bought-services.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
@@ -118,7 +119,7 @@ async function priceAgain(
         rule,
         promotion: booking.promotion,
         outings,
-        now: new Date(),
+        now: new Date(timeNow()),
       });
       const before = { amountMinor: booking.totalMinor, currency: booking.currency };
       const seatsGone = asked.body.some((item) => item.seatsGone);

@@ -3,6 +3,7 @@ import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/bags/baggage.ts';
 import { type ChosenSeat, findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
+import { timeNow } from '#domain/clock.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
@@ -99,7 +100,7 @@ export function itemPrices({ searches, stays, retailing, outings, suppliers, onP
     const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer, item.retailTerms);
     if (!outcome.ok) return stayRefusal(outcome.reason);
     // Visitors are notified of a changed price only, not of changed terms.
-    if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, Date.now())) return stayRefusal('unavailable');
+    if (hasWorseTerms(supplierOffer.offer, outcome.supplierOffer.offer, timeNow())) return stayRefusal('unavailable');
     const { included, bags, seats } = item;
     const retailOffer = soldStayOf(stays, {
       supplier,

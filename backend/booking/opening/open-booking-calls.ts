@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
 import type { InfoData } from '#contract/shapes.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { timeNow } from '#domain/clock.ts';
 import { intAmountOf, sumMoney } from '#domain/money.ts';
 import type { Charging } from '../../charging/charging.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -73,7 +74,7 @@ export async function writeBooking(
   ids: readonly string[] = [],
 ) {
   const secret = randomBytes(16).toString('base64url');
-  const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
+  const expiresAt = new Date(timeNow() + SESSION_LIFETIME_MS);
   const { currency } = items[0] as ItemToSell;
   const total = sumMoney(
     currency,

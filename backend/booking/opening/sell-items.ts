@@ -1,6 +1,7 @@
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { CATALOGUE_SUPPLIER, isOuting } from '#domain/catalogue/outing.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
@@ -57,7 +58,7 @@ export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[],
   if (!priced.ok) return priced;
   const items = inTheirOrder(chosen, priced.body);
   if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
-  const neverUndone = items.filter((item) => shopping.deskOf(item)?.undoable(item as BookingItem, Date.now()) === 'never');
+  const neverUndone = items.filter((item) => shopping.deskOf(item)?.undoable(item as BookingItem, timeNow()) === 'never');
   return neverUndone.length > 1 ? TWO_TO_LOSE : reply(items);
 }
 

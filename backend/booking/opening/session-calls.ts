@@ -6,6 +6,7 @@ import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/names/room-gu
 import { nameProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
+import { timeNow } from '#domain/clock.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Charging } from '../../charging/charging.ts';
 import type { Database } from '../../db/connection.ts';
@@ -68,9 +69,9 @@ export function sessionCalls({
 }): SessionCalls {
   /** Whoever comes back after a rate has ended sees what is charged now, before they pay. */
   async function withRate(found: BookingRecord, input: BookingCredentials): Promise<BookingRecord> {
-    const terms = isToRenew(found.booking, Date.now()) ? await charging.termsOf(found.booking.charge?.currency) : null;
+    const terms = isToRenew(found.booking, timeNow()) ? await charging.termsOf(found.booking.charge?.currency) : null;
     if (!terms) return found;
-    await records.changeSession(input, (record) => renewCharge(record, terms, Date.now()));
+    await records.changeSession(input, (record) => renewCharge(record, terms, timeNow()));
     return (await loadRecord(db, input)) ?? found;
   }
 
@@ -83,7 +84,7 @@ export function sessionCalls({
       const record = await withRate(found, input);
       const { booking } = record;
       const offered = await choice.offered(toPayOf(booking));
-      const pages = keptWays(booking, offered.pages, { deskOf, now: Date.now() });
+      const pages = keptWays(booking, offered.pages, { deskOf, now: timeNow() });
       const methods = { card: offered.cards, page: pages[0]?.page.brand ?? null };
       const services = await additionalServicesOf(record.booking, retailing);
       return reply({ ...sessionAnswer(record, methods, services), isBuyerAsked, paymentWays: pages.map(wayAnswer) });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { Ticket } from '#domain/booking/tickets/ticket.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Executor, Transaction } from '../../db/connection.ts';
 import { type BookingItem, tickets } from '../../db/schema.ts';
 
@@ -28,7 +29,7 @@ export async function putTickets(tx: Transaction, { id: itemId }: BookingItem, r
       .values({ itemId, passenger, number, type, status, recordedBy })
       .onConflictDoUpdate({
         target: [tickets.itemId, tickets.passenger, tickets.number],
-        set: { type, status, recordedBy, updatedAt: new Date() },
+        set: { type, status, recordedBy, updatedAt: new Date(timeNow()) },
       });
   }
 }

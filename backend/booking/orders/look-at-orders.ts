@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import { departuresOf } from '#domain/flights/changes/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
+import type { Executor } from '../../db/connection.ts';
 import { type BookingItem, bookingItems, bookings, cancellationPromises, type FlightItem } from '../../db/schema.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
 import { arrivalOf } from '../items/items-by-kind.ts';
@@ -24,6 +25,30 @@ export async function lookAtOrders(context: LookContext, bookingId: string): Pro
   return silent;
 }
 
+function dueItems(db: Executor, { now, furthest }: { now: Date | SQL; furthest: Date | SQL }, bookingId?: string) {
+  const isOfItem = and(eq(cancellationPromises.itemId, bookingItems.id), isPromisedStill(db));
+  const promised = db.select({ one: sql`1` }).from(cancellationPromises).where(isOfItem);
+  return db
+    .select({ id: bookingItems.id })
+    .from(bookingItems)
+    .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
+    .where(
+      and(
+        inArray(bookingItems.state, [...ORDERED]),
+        or(lte(bookingItems.lookAt, now), gt(bookingItems.lookAt, furthest)),
+        eq(bookings.state, 'confirmed'),
+        notExists(promised),
+        bookingId === undefined ? undefined : eq(bookings.id, bookingId),
+      ),
+    );
+}
+
+/** Whether an order is to be read now. */
+export function isAnyDue({ db }: Pick<LookContext, 'db'>): SQL {
+  const at = { now: sql`now()`, furthest: sql`now() + make_interval(secs => ${FURTHEST_MS / 1_000})` };
+  return sql`exists (${dueItems(db, at)})`;
+}
+
 /**
  * Claims items of confirmed bookings whose orders are due to be read, longest due first, by moving `lookAt` to the end of the
  * lease. Items already used, and trips whose last flight has left, are no longer read; nor are items that an operator is
@@ -33,21 +58,8 @@ export async function claimDue(
   { db, now }: LookContext,
   { bookingId, atMost = 100 }: { bookingId?: string; atMost?: number },
 ): Promise<BookingItem[]> {
-  const isOfItem = and(eq(cancellationPromises.itemId, bookingItems.id), isPromisedStill(db));
-  const promised = db.select({ one: sql`1` }).from(cancellationPromises).where(isOfItem);
-  const due = db
-    .select({ id: bookingItems.id })
-    .from(bookingItems)
-    .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
-    .where(
-      and(
-        inArray(bookingItems.state, [...ORDERED]),
-        or(lte(bookingItems.lookAt, new Date(now())), gt(bookingItems.lookAt, new Date(now() + FURTHEST_MS))),
-        eq(bookings.state, 'confirmed'),
-        notExists(promised),
-        bookingId === undefined ? undefined : eq(bookings.id, bookingId),
-      ),
-    )
+  const at = { now: new Date(now()), furthest: new Date(now() + FURTHEST_MS) };
+  const due = dueItems(db, at, bookingId)
     .orderBy(asc(bookingItems.lookAt))
     .limit(atMost)
     .for('update', { of: bookingItems, skipLocked: true });

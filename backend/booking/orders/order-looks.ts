@@ -1,17 +1,19 @@
-import { keepLooking } from '../../jobs/keep-looking.ts';
+import type { DatabaseWatch } from '../../jobs/watch-database.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { LookContext } from '../advancing/workflow-context.ts';
-import { claimDue, lookAt } from './look-at-orders.ts';
+import { claimDue, isAnyDue, lookAt } from './look-at-orders.ts';
 
-const SWEEP_MS = 2_000;
 /** Items per claim: few enough to be read before the lease ends, however slow their suppliers. */
 const MOST_AT_ONCE = 8;
 const WORKERS = 4;
 
 /** Reads every due order for as long as the process lives; each is read by one process. */
-export function startOrderLooks(context: LookContext, log: JobLog): { stop(): void } {
+export function startOrderLooks(
+  context: LookContext,
+  { watch, log }: { watch: Pick<DatabaseWatch, 'whenDue'>; log: JobLog },
+): { stop(): void } {
   const failed = 'could not look for orders to be read';
-  const { end } = keepLooking(() => lookAtAllDue(context, log), { everyMs: SWEEP_MS, log, failed });
+  const { end } = watch.whenDue(() => lookAtAllDue(context, log), { isDue: isAnyDue(context), failed });
   return { stop: end };
 }
 

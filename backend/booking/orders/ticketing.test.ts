@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
+import { watchedByHand } from '../../../tests/harness/database/unwatched.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { amendments, bookingItems, bookings, flags, type Refund, refunds } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
@@ -12,7 +13,7 @@ import { eraseBooking } from '../personal-data.ts';
 import { withRecord } from '../record/booking-records.ts';
 import { ticketsOfItem } from './item-tickets.ts';
 import { lookAtOrders } from './look-at-orders.ts';
-import { lookAtAllDue } from './order-looks.ts';
+import { lookAtAllDue, startOrderLooks } from './order-looks.ts';
 
 /** A paid flight until it is ticketed or lapses: the supplier's answer at each read, and its time. */
 const far = await farBooksOfFile();
@@ -224,6 +225,33 @@ test('reads an order again whose next look was planned by a clock that was put b
     .where(eq(bookingItems.bookingId, id));
   await look();
   expect(reads).toBe(1);
+});
+
+test('a running product reads an order when it is due, and asks for none before', async () => {
+  const id = await paid();
+  let reads = 0;
+  far.answers.read = () => {
+    reads += 1;
+    return { ok: false, reason: 'unreachable' };
+  };
+  const { watch, tell } = watchedByHand(far.db);
+  const looks = startOrderLooks(far.context, { watch, log: { error: () => undefined, info: () => undefined } });
+  const lookAt = (at: number) =>
+    far.db
+      .update(bookingItems)
+      .set({ lookAt: new Date(at) })
+      .where(eq(bookingItems.bookingId, id));
+  await lookAt(Date.now() + HOUR);
+  expect([await tell(), reads]).toEqual([false, 0]);
+  await lookAt(Date.now() - HOUR);
+  expect([await tell(), reads]).toEqual([true, 1]);
+  expect([await tell(), reads]).toEqual([false, 1]);
+  await lookAt(Date.now() + 365 * DAY);
+  expect([await tell(), reads]).toEqual([true, 2]);
+  await lookAt(Date.now() - HOUR);
+  await far.db.update(bookings).set({ state: 'cancelled' }).where(eq(bookings.id, id));
+  expect([await tell(), reads]).toEqual([false, 2]);
+  looks.stop();
 });
 
 describe('after erasure of the booking’s people', () => {

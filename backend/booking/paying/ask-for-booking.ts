@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { PRICE_CHANGED, refuse } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
@@ -26,6 +27,7 @@ import { type Keeper, lockedRecord, writeChanges } from '../record/booking-recor
 import { loadSession } from '../record/booking-store.ts';
 import type { PaidIn } from '../record/change.ts';
 import { countUse, takeTurnForUse, usesRefusal } from '../record/promotion-uses.ts';
+import { paymentIdOf } from './payment-id.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
 
@@ -33,7 +35,7 @@ const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, a
 async function isOnRequest(tx: Transaction, item: BookingItem): Promise<boolean> {
   if (item.kind !== 'stay') return false;
   const registered = await numberOnRecord(tx, { supplier: item.supplier, ownId: item.supplierOffer.offer.hotelId });
-  return saleOn(item.offer.hotel, registered, registerDay(new Date())).isOnRequest;
+  return saleOn(item.offer.hotel, registered, registerDay(new Date(timeNow()))).isOnRequest;
 }
 
 const PAUSED = refuse(
@@ -84,7 +86,7 @@ export async function askForBooking(
 ): Promise<AskedFor | undefined> {
   let lock: BookingLock | undefined;
   const before = payingWith && (await loadSession(keeper.db, input));
-  const terms = before && isToRenew(before, Date.now()) ? await charging.termsOf(before.charge?.currency) : null;
+  const terms = before && isToRenew(before, timeNow()) ? await charging.termsOf(before.charge?.currency) : null;
   try {
     return await keeper.db.transaction(async (tx): Promise<AskedFor | undefined> => {
       const seen = await loadSession(tx, input);
@@ -98,8 +100,9 @@ export async function askForBooking(
         seen,
         accepted,
         reference: referenceFrom(randomBytes(32)),
-        now: Date.now(),
-        payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
+        now: timeNow(),
+        payingWith:
+          'page' in payingWith ? { ...payingWith, paymentId: paymentIdOf(record.booking.id, record.payments) } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
       const own = outingsIn(record.booking);
@@ -107,7 +110,7 @@ export async function askForBooking(
       if (notSold) return { booking: record.booking, refused: notSold };
       const isOver = await isPromotionOver(tx, record.booking);
       if (isOver) {
-        const without = sellPromoted(record, [], { rule: undefined, promotion: null, outings, now: new Date() });
+        const without = sellPromoted(record, [], { rule: undefined, promotion: null, outings, now: new Date(timeNow()) });
         const { booking } = await writeChanges(tx, record, without.changes, keeper);
         return { booking, refused: PROMOTION_OVER };
       }
@@ -131,7 +134,7 @@ async function withRate(
   found: BookingRecord,
   { terms, keeper }: { terms: ChargeTerms | null; keeper: Keeper },
 ): Promise<{ record: BookingRecord; refused?: Refusal }> {
-  const now = Date.now();
+  const now = timeNow();
   if (!isToRenew(found.booking, now)) return { record: found };
   if (!terms) return { record: found, refused: NO_RATE };
   const { changes, isChanged } = renewCharge(found, terms, now);

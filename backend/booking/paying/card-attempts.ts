@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { keyedHash } from '../../db/encryption.ts';
 import { RETENTION } from '../../db/retention.ts';
@@ -69,7 +70,7 @@ export function createCardAttempts(options: {
   declinesPerHour: number;
   now?: () => number;
 }): CardAttempts {
-  const { db, store, log, declinesPerHour, now = Date.now } = options;
+  const { db, store, log, declinesPerHour, now = timeNow } = options;
   const guard: Guard = {
     db,
     log,

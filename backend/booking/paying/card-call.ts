@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { PRICE_CHANGED, type Reply, refuse, reply } from '#contract/problem.ts';
+import { timeNow } from '#domain/clock.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { CardDetails } from '#suppliers/payments/port.ts';
 import type { Booking } from '../../db/schema.ts';
@@ -15,6 +15,7 @@ import { type Keeper, withRecord, writeChanges } from '../record/booking-records
 import { loadSession } from '../record/booking-store.ts';
 import type { Change, NewPayment } from '../record/change.ts';
 import type { CardAttempts } from './card-attempts.ts';
+import { paymentIdOf } from './payment-id.ts';
 
 type CardCall = Pick<Handlers, 'savePaymentInformation'>;
 type TypedCard = Parameters<CardCall['savePaymentInformation']>[0]['paymentInformation'];
@@ -49,8 +50,8 @@ export function cardCall({
         if (outcome.reason === 'raw-cards-refused') await choice.takesNoCards(provider);
         return cardRefusal(outcome.reason);
       }
-      const taken = { id: randomUUID(), provider: provider.name, ...outcome.card };
       const answer = await withRecord(keeper.db, bookingId, async (tx, record) => {
+        const taken = { id: paymentIdOf(bookingId, record.payments), provider: provider.name, ...outcome.card };
         const { changes, refused } = take(record, taken, typed);
         await writeChanges(tx, record, changes, keeper);
         await attempts.end(attemptId, 'taken', { tx, paymentId: refused ? undefined : taken.id });
@@ -63,7 +64,7 @@ export function cardCall({
 
 function cardIn(typed: TypedCard, booking: Booking): Reply<CardDetails> {
   const card = { ...typed, cardName: holderNameOf(typed.cardName, booking) };
-  const wrong = Object.keys(findCardErrors(card, new Date()));
+  const wrong = Object.keys(findCardErrors(card, new Date(timeNow())));
   const expiry = parseExpiry(card.cardExpiry);
   if (wrong.length > 0 || !expiry) {
     const errors = wrong.map((field) => ({ pointer: `/paymentInformation/${field}`, detail: 'is not valid' }));
@@ -86,7 +87,7 @@ function take(record: BookingRecord, card: TakenCard, agreed: TypedCard): { chan
   if (!isEditable(booking)) return { changes: [], refused: CLOSED };
   const { amount: amountMinor = booking.totalMinor, currency = booking.currency } = agreed;
   if (!isTotal(booking, { amountMinor, currency })) return { changes: [], refused: PRICE_CHANGED };
-  return { changes: takeCard(record, card, new Date()) };
+  return { changes: takeCard(record, card, new Date(timeNow())) };
 }
 
 const RAW_CARDS_REFUSED = refuse('raw-cards-refused', 'Use the payment page: payment-direction');

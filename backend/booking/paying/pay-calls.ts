@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Charging } from '../../charging/charging.ts';
 import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
@@ -60,7 +61,7 @@ export function payCalls({
     mayBe: (payment: Payment) => boolean = () => true,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const session = await loadSession(db, input);
-    const way = session && choose(waysToPay(session, { choice, deskOf, now: Date.now() }));
+    const way = session && choose(waysToPay(session, { choice, deskOf, now: timeNow() }));
     const payingWith = way && { page: { ...paidIn(way), onHold: way.payBy !== null } };
     const asked = await askForBooking({ keeper, locks, caps, outings, charging, isBuyerAsked }, input, {
       accepted: input.acceptedTotal,

@@ -13,6 +13,10 @@ export const RECONCILE_JOB = { expireInSeconds: 6 * 3_600, heartbeatSeconds: 60 
 /** Daily, at a time of little traffic. */
 const RECONCILE_AT = '30 8 * * *';
 const RECONCILED_DAYS = 3;
+/** Every process sees that the database failed over. */
+const AFTER_FAILOVER = { ...RECONCILE_JOB, singletonKey: 'failed over', singletonSeconds: 60 };
+
+export const reconcileAfterFailover = (boss: PgBoss): Promise<string | null> => boss.send(RECONCILE_QUEUE, {}, AFTER_FAILOVER);
 
 /** Reconciles daily, and when the agency asks for it; bookings in progress are advanced first. */
 export async function startReconciling(
@@ -23,7 +27,6 @@ export async function startReconciling(
   await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT, null, RECONCILE_JOB);
   await boss.work<{ id?: string }>(
     RECONCILE_QUEUE,
-    { pollingIntervalSeconds: 2 },
     keepingNoValues(async (asked) => {
       for (const { data } of asked) {
         await jobs.resumeAll();

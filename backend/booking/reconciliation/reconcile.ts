@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { BOOKED, TERMINAL } from '#domain/booking/booking-state.ts';
+import { timeNow } from '#domain/clock.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import { takenForNothing } from '../../catalogue/allotments.ts';
@@ -66,8 +67,12 @@ export async function reconcile(context: Reconciled, { since, id }: { since: Dat
     ...(await takenForNothing(db, openedAt)).map((detail) => ({ booking: '-', kind: 'unknown-order' as const, detail })),
     ...(await mailsGivenUp(db, since)),
   );
-  if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));
-  else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
+  if (id)
+    await db
+      .update(reconciliations)
+      .set({ finishedAt: new Date(timeNow()), report })
+      .where(eq(reconciliations.id, id));
+  else await db.insert(reconciliations).values({ finishedAt: new Date(timeNow()), report });
 }
 
 /**

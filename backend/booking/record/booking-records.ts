@@ -3,6 +3,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import { giveBackHeld } from '../../catalogue/allotments.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -93,12 +94,12 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
 
 const notHere: Enqueue & Dequeue = async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`));
 /** For operator tools, which leave all jobs to the running product. */
-export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: Date.now, enqueue: notHere, dequeue: notHere };
+export const AT_THE_DESK: Omit<Keeper, 'db'> = { now: timeNow, enqueue: notHere, dequeue: notHere };
 export const recordsOfDesk = (db: Database): SessionRecords => recordsIn({ db, ...AT_THE_DESK });
 
 const leftToTheSweep = async () => undefined;
 /** For changes that need no job, or no urgent one: the periodic job finds the booking. */
-export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: Date.now, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
+export const WITHOUT_QUEUE: Omit<Keeper, 'db'> = { now: timeNow, enqueue: leftToTheSweep, dequeue: leftToTheSweep };
 
 /** Like {@link withBooking}, with the booking's whole record. */
 export const withRecord = <Result>(

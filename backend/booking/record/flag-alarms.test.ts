@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { watchedByHand } from '../../../tests/harness/database/unwatched.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
-import { bookings } from '../../db/schema.ts';
+import { bookings, flags } from '../../db/schema.ts';
 import { withBooking } from './booking-transaction.ts';
-import { alarm } from './flag-alarms.ts';
+import { alarm, startFlagAlarms } from './flag-alarms.ts';
 import { flagMetrics } from './flag-metrics.ts';
 import { endFlags, flagBooking } from './flags.ts';
 
@@ -45,6 +46,20 @@ test('sends one mail and one log line per new flag, once, whatever the number of
   expect(mails.every(({ to }) => to === 'ops@agency.example')).toBe(true);
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual({ event: 'booking-flagged', bookingId: one.id, reference: 'HK37PQ', reason: 'order-differs' });
+});
+
+test('a running product mails a flag once it is raised, and asks for none before', async () => {
+  const { id } = await far.aBooking({ reference: 'HK37PQ' });
+  const { watch, tell } = watchedByHand(far.db);
+  const alarms = startFlagAlarms(context(), watch);
+  expect([await tell(), mails]).toEqual([false, []]);
+  await flagBooking(far.db, id, 'order-differs', 'travelers');
+  expect([await tell(), mails.length]).toEqual([true, 1]);
+  expect([await tell(), mails.length]).toEqual([false, 1]);
+  await flagBooking(far.db, id, 'many-cards-tried');
+  await far.db.update(flags).set({ resolvedAt: new Date() });
+  expect([await tell(), mails.length]).toEqual([false, 1]);
+  alarms.stop();
 });
 
 test('mails the time left for a missing ticket, and no details of other flags', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { flags } from '../../db/schema.ts';
 
 /** Open flags of all processes together, in the Prometheus text format. */
-export async function flagMetrics(db: Database, now = Date.now()): Promise<string> {
+export async function flagMetrics(db: Database, now = timeNow()): Promise<string> {
   const rows = await db
     .select({
       reason: flags.reason,

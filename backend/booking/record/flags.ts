@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import { dueAbouts } from '#domain/booking/item-abouts.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { type BookingItem, type Flag, flags } from '../../db/schema.ts';
 import { recordFact } from '../../transitions/transition.ts';
@@ -76,7 +77,7 @@ export const openFlags = (tx: Transaction, bookingId: string, which: FlagsOf): P
 export async function endFlags(tx: Transaction, bookingId: string, which: FlagsOf, { actor, note }: Resolution): Promise<Flag[]> {
   const ended = await tx
     .update(flags)
-    .set({ resolvedAt: new Date(), resolvedBy: actor, note })
+    .set({ resolvedAt: new Date(timeNow()), resolvedBy: actor, note })
     .where(areOpen(bookingId, which))
     .returning();
   for (const { reason, about: what } of ended) {

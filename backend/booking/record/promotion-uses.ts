@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import { sameMailbox } from '#domain/contact/mail-address.ts';
 import type { BookedPromotion } from '#domain/retailing/promotion.ts';
 import type { Executor, Transaction } from '../../db/connection.ts';
@@ -44,6 +45,6 @@ export async function countUse(
   { ruleId, code }: BookedPromotion,
   use: { bookingId: string; amountMinor: number; currency: string },
 ) {
-  const values = { ruleId, code, ...use, usedAt: new Date(), givenBackAt: null };
+  const values = { ruleId, code, ...use, usedAt: new Date(timeNow()), givenBackAt: null };
   await tx.insert(promotionUses).values(values).onConflictDoUpdate({ target: promotionUses.bookingId, set: values });
 }

@@ -10,6 +10,7 @@ import { ANY_SALE, type RetailRule } from '#domain/retailing/rule.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
+import { UNWATCHED } from '../../../tests/harness/database/unwatched.ts';
 import { hold, take } from '../../catalogue/allotments.ts';
 import { cataloguePrices } from '../../catalogue/catalogue-prices.ts';
 import { outingQuotes } from '../../catalogue/outing-quotes.ts';
@@ -177,7 +178,7 @@ describe('a record', () => {
     expect(await save('cruise', 'propio', { ...CRUISE, name: 'Propio' })).toMatchObject({ ok: true });
     expect(await save('sailing', 'propio-1', { ...SAILING, cruise: 'propio' })).toMatchObject({ ok: true });
     await feed([{ ...LINE, id: 'otra' }]);
-    const catalogues = watchCatalogues(connection.db, quiet);
+    const catalogues = watchCatalogues(connection.db, { watch: UNWATCHED, log: quiet });
     try {
       await catalogues.look();
       expect(
@@ -251,7 +252,7 @@ describe('an allotment', () => {
 });
 
 test('every change is told by its fields, before and after, and reaches a watching process', async () => {
-  const catalogues = watchCatalogues(connection.db, quiet);
+  const catalogues = watchCatalogues(connection.db, { watch: UNWATCHED, log: quiet });
   try {
     await catalogues.look();
     await save('cruise', 'islas', { name: 'Islas y mar' });
@@ -293,7 +294,7 @@ test('the rules in force make the prices of lists and offers alike, and what was
   const at = (version: number) => versions[version] as (typeof versions)[0];
   const retailing = { now: () => at(inForce), under: async ({ version }: { version: number }) => at(version) };
   const prices = cataloguePrices(retailing, { currency: 'USD', timeZone: 'America/Bogota' });
-  const catalogues = watchCatalogues(connection.db, quiet, undefined, prices);
+  const catalogues = watchCatalogues(connection.db, { watch: UNWATCHED, log: quiet, prices });
   const quotes = outingQuotes({ catalogues, timeZone: 'America/Bogota' });
   const two = { kind: 'cruise' as const, sailing: 'islas-1', cabin: 'interior', travelers: [{ age: 30 }, { age: 31 }] };
   const listed = () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
 import type * as calls from '#contract/office/today/approval-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
 import { approvals, type Booking } from '../../db/schema.ts';
@@ -81,7 +82,7 @@ async function decide(agreeable: Agreeable, { approval: id, isAgreed, note }: De
   const { db, acting } = context;
   const [asked] = await db.select().from(approvals).where(eq(approvals.id, id));
   if (!asked || asked.decidedAt || !(await seenBy(db, acting))(asked)) return refused('no-such-approval');
-  if (asked.expiresAt.getTime() < Date.now()) return refused('expired');
+  if (asked.expiresAt.getTime() < timeNow()) return refused('expired');
   if (asked.askedBy === acting.by) return isAgreed ? refused('own') : withdraw({ approval: id }, context);
   if (isAgreed) return agree(agreeable, asked, context);
   if (note === '') return refused('note-missing');
@@ -94,8 +95,8 @@ const refused = (reason: 'no-such-approval' | 'own' | 'above-limit' | 'note-miss
 
 /** Of two who decide at once, the first one has. */
 async function claim(db: Database, id: string, decided: Pick<Row, 'decision' | 'decidedBy' | 'outcome'>): Promise<boolean> {
-  const open = and(eq(approvals.id, id), isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
-  const now = { ...decided, decidedAt: new Date() };
+  const open = and(eq(approvals.id, id), isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date(timeNow())));
+  const now = { ...decided, decidedAt: new Date(timeNow()) };
   return (await db.update(approvals).set(now).where(open).returning({ id: approvals.id })).length > 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
 import { approvals } from '../../db/schema.ts';
@@ -31,7 +32,7 @@ export async function askForAgreement(
       subject,
       askedBy: by,
       why,
-      expiresAt: new Date(Date.now() + WAITS_MS),
+      expiresAt: new Date(timeNow() + WAITS_MS),
     })
     .returning({ id: approvals.id });
   return asked?.id as string;

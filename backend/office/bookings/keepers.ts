@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { timeNow } from '#domain/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { bookingKeepers, bookings, staff } from '../../db/schema.ts';
 import { nameOf } from '../../desk/find-booking.ts';
@@ -27,7 +28,7 @@ export async function handOver(db: Database, bookingId: string, to: string | nul
   }
   const isHere = (await db.$count(staff, and(eq(staff.id, to), isNull(staff.leftAt)))) > 0;
   if (!isHere) return false;
-  const now = { staffId: to, since: new Date() };
+  const now = { staffId: to, since: new Date(timeNow()) };
   await db
     .insert(bookingKeepers)
     .values({ bookingId, ...now })

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connection.ts';
 import { mails } from '../../db/schema.ts';
 import { keptEnclosure, keptMail } from '../../mail/kept/kept-mails.ts';
 import { resendIn, resendMail } from '../../mail/kept/resend-mail.ts';
-import { plainOutbox } from '../../outbox/outbox.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import type { Acting } from '../acting.ts';
 import type { Handler } from '../handler.ts';
 
@@ -44,9 +44,7 @@ export const mailHandlers = (letters: ContactLetters): MailHandlers => ({
       if (!email && !phone) return reply({ ok: false as const, reason: 'nothing-to-change' as const });
       const { id } = booking();
       const resend = again ? [(tx: Parameters<typeof resendIn>[0]) => resendIn(tx, id, { mail: again, as: 'now' })] : [];
-      return reply(
-        await changeContactByStaff({ db, outbox: plainOutbox, letters }, id, { email, phone, by: acting.by }, ...resend),
-      );
+      return reply(await changeContactByStaff({ db, outbox, letters }, id, { email, phone, by: acting.by }, ...resend));
     },
   },
 });

@@ -1,5 +1,6 @@
 import { and, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { TourismNumbers } from '#contract/office/catalogue/imports.ts';
+import { timeNow } from '#domain/clock.ts';
 import { registerDay } from '#domain/stays/tourism-number.ts';
 import type { Database } from '../../db/connection.ts';
 import { lastImportOf } from '../../db/import-history.ts';
@@ -11,7 +12,7 @@ type Asked = { words: string; state?: 'valid' | 'expired' | undefined; cursor: s
 
 /** Tourism numbers of hotels, by supplier and hotel; found by the beginning of a number or of a hotel's id. */
 export async function listTourismNumbers(db: Database, { words, state, cursor }: Asked): Promise<TourismNumbers> {
-  const today = registerDay(new Date());
+  const today = registerDay(new Date(timeNow()));
   const { supplier, hotelId, number, validUntil } = tourismNumbers;
   const beginning = `${words.replace(/[\\%_]/g, '\\$&')}%`;
   const [, afterSupplier, afterHotel] = /^(\S+) (.+)$/.exec(cursor ?? '') ?? [];

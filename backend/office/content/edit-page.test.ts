@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import { migratedDatabase } from '../../../tests/harness/database/migrated-database.ts';
+import { UNWATCHED } from '../../../tests/harness/database/unwatched.ts';
 import { watchOwnPages, withOwnPages } from '../../content/own-pages.ts';
 import { contentPages, contentPictures, contentVersions } from '../../db/schema.ts';
 import { addPicture, withOwnPictures } from '../../pictures/own-pictures.ts';
@@ -47,7 +48,7 @@ const ofFiles: ContentSource = {
 
 /** What a process shows once it has looked. */
 async function shown(path = '/blog/maletas') {
-  const own = await watchOwnPages(connection.db, { error: () => undefined });
+  const own = await watchOwnPages(connection.db, UNWATCHED);
   own.end();
   const content = withOwnPages(ofFiles, own, connection.db);
   const page = await content.pageAt(path);

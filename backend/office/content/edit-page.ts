@@ -3,6 +3,7 @@ import type { ContentDraft, ContentRefusal, ContentRow } from '#contract/office/
 import type { ContentPage } from '#contract/pages/content.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import {
   type ContentText,
   type OwnContentType,
@@ -35,8 +36,8 @@ export async function listPages(db: Database): Promise<ContentRow[]> {
 
 function rowOf(page: Page): ContentRow {
   const { id, type, path, draft, nextFrom, changedBy, changedAt } = page;
-  const shown = textNow(page, Date.now());
-  const isToCome = nextFrom !== null && nextFrom.getTime() > Date.now();
+  const shown = textNow(page, timeNow());
+  const isToCome = nextFrom !== null && nextFrom.getTime() > timeNow();
   return {
     id,
     type,
@@ -73,7 +74,7 @@ export async function previewPage(db: Database, id: string, version: number | un
   const page = await pageWith(db, id);
   const text = version === undefined ? page?.draft : (await versionWith(db, id, version))?.text;
   if (!page || !text) return null;
-  const node = await nodeOf(db, { ...page, liveFrom: new Date(), nextFrom: null }, text);
+  const node = await nodeOf(db, { ...page, liveFrom: new Date(timeNow()), nextFrom: null }, text);
   return pageOf(node, (address) => (pictureIdOf(address) ? address : undefined));
 }
 
@@ -119,7 +120,7 @@ async function locked(tx: Transaction, id: string): Promise<Page | undefined> {
 }
 
 async function put(tx: Transaction, page: Page, did: Did, by: Operator): Promise<Saved> {
-  const fresh = { ...page, version: page.version + 1, changedBy: by, changedAt: new Date() };
+  const fresh = { ...page, version: page.version + 1, changedBy: by, changedAt: new Date(timeNow()) };
   await tx.update(contentPages).set(fresh).where(eq(contentPages.id, page.id));
   return noted(tx, fresh, did, page.draft, by);
 }
@@ -148,7 +149,7 @@ export const publishPage = (db: Database, { id, seen, from, by, timeZone }: Publ
     if (from !== null && from < todayIn(timeZone)) return refused('past-day');
     const wrong = await notReady(tx, page.draft);
     if (wrong) return refused(wrong);
-    const now = new Date();
+    const now = new Date(timeNow());
     const at = from === null ? now : new Date(dayBegins(from, timeZone));
     const live = textNow(page, now.getTime());
     const liveFrom = live === page.next ? page.nextFrom : page.liveFrom;

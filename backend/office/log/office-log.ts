@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { LogHead } from '#contract/office/log-calls.ts';
 import type { Actor } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { type LogOutcome, officeLog, staff } from '../../db/schema.ts';
 import { takeTurnOf } from '../../db/turns-of-all.ts';
@@ -31,7 +32,7 @@ export async function addToLogIn(tx: Executor, { about, ...entry }: LogEntry): P
   const last = await lastRow(tx);
   const row: Omit<Row, 'hash'> = {
     id: (last?.id ?? 0) + 1,
-    at: new Date(),
+    at: new Date(timeNow()),
     actor: entry.actor,
     sessionId: entry.sessionId ?? null,
     call: entry.call,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClosingLine, DayClosing } from '#contract/office/money/money.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { accountSums, type LedgerSum, stayingMinor } from '#domain/payment/ledger.ts';
 import type { Database, Executor } from '../../db/connection.ts';
@@ -10,7 +11,7 @@ import { readingLists } from '../../db/reading-lists.ts';
 type OfDay = { day: CalendarDate; timeZone: string; now?: Date };
 
 /** What money moved on a day, in the agency's time zone, and on the day before. */
-export const readClosing = (db: Database, { day, timeZone, now = new Date() }: OfDay) =>
+export const readClosing = (db: Database, { day, timeZone, now = new Date(timeNow()) }: OfDay) =>
   readingLists(db, async (tx) => ({
     closing: await closingOf(tx, { day, timeZone, now }),
     before: await closingOf(tx, { day: addDays(day, -1), timeZone, now }),

@@ -1,6 +1,7 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { NoPerson, Person } from '#contract/office/customers/person-calls.ts';
 import { emailTyped, phoneTyped } from '#domain/booking/find-parts.ts';
+import { timeNow } from '#domain/clock.ts';
 import { e164Of } from '#domain/contact/e164.ts';
 import { sameMailbox } from '#domain/contact/mail-address.ts';
 import { maskedMail, maskedNumber } from '#domain/office/masked.ts';
@@ -119,7 +120,7 @@ async function requestOf(db: Database, row: typeof enquiries.$inferSelect): Prom
     answeredAt,
     quote: quote
       ? {
-          state: quoteStateOf(quote, Date.now()),
+          state: quoteStateOf(quote, timeNow()),
           until: quote.content?.until ?? null,
           madeAt: quote.createdAt,
           acceptedAt: quote.acceptedAt,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ReportToWrite } from '#contract/office/report-to-write.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import type { Role } from '#domain/office/permission.ts';
@@ -33,7 +34,7 @@ export function startMailingReports({ log, ...terms }: Terms & { log: JobLog }):
 }
 
 /** Puts what is due into the outbox. Of what was missed, the last is sent, once. */
-export async function mailReports({ db, timeZone, now = Date.now }: Terms): Promise<void> {
+export async function mailReports({ db, timeZone, now = timeNow }: Terms): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await tookTurnOf(tx, 'reports by mail'))) return;
     const scheduled = await tx.select().from(savedReports).where(isNotNull(savedReports.every));

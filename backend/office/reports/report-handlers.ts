@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type * as calls from '#contract/office/report-calls.ts';
 import type { ReportNotSaved } from '#contract/office/report-calls.ts';
 import { reply } from '#contract/problem.ts';
+import { timeNow } from '#domain/clock.ts';
 import { may } from '#domain/office/permission.ts';
 import { nextDue } from '#domain/reports/schedule.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -19,7 +20,7 @@ const MOST_SAVED = 50;
 const done = reply({ ok: true as const });
 
 /** `timeZone`: the agency's, in which its days begin. */
-export const reportHandlers = (timeZone: string, now: () => number = Date.now): ReportHandlers => ({
+export const reportHandlers = (timeZone: string, now: () => number = timeNow): ReportHandlers => ({
   readReport: { perform: async (asked, { db }) => reply(await readReport(db, asked, { timeZone })) },
   listReported: { perform: async (asked, { db }) => reply(await listReported(db, asked, { timeZone })) },
   exportReport: {

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PromotionShown, PromotionStopped, PromotionsShown } from '#contract/office/rules.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { Promotion, RetailRule } from '#domain/retailing/rule.ts';
 import { inForceAt } from '#domain/retailing/rule-set-state.ts';
 import type { Database, Executor } from '../../db/connection.ts';
@@ -13,7 +14,7 @@ type Terms = { currency: string; timeZone: string };
 
 /** The promotion codes of all versions that were published, each as it was last, newest first. */
 export async function promotionsShown(db: Database, { currency, timeZone }: Terms): Promise<PromotionsShown> {
-  const inForce = inForceAt(await publicationsIn(db), Date.now());
+  const inForce = inForceAt(await publicationsIn(db), timeNow());
   const coded = await codedRules(db);
   const uses = await usesByRule(db, currency);
   const stops = new Map((await db.select().from(promotionStops)).map((stop) => [stop.ruleId, stop]));

@@ -3,6 +3,7 @@ import type { RuleDraft, RulesShown, RuleVersion } from '#contract/office/rules.
 import type * as calls from '#contract/office/rules-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import { previewRules } from '#domain/retailing/preview.ts';
 import { compileRules } from '#domain/retailing/price-with.ts';
@@ -102,7 +103,7 @@ export function rulesHandlers(terms: RulesTerms): RulesHandlers {
 
 async function shown(db: Database, terms: RulesTerms, by: Parameters<typeof hasOtherPublisher>[1]): Promise<RulesShown> {
   const [publications, last] = [await publicationsIn(db), await lastSetIn(db)];
-  const now = Date.now();
+  const now = timeNow();
   const version = inForceAt(publications, now);
   const since = publications.find(({ ruleSetId }) => ruleSetId === version)?.inForceFrom ?? null;
   return {
@@ -142,7 +143,7 @@ type LastSet = NonNullable<Awaited<ReturnType<typeof lastSetIn>>>;
 async function previewed(db: Database, terms: RulesTerms) {
   const last = await lastSetIn(db);
   if (!last || !isOpen(last)) return null;
-  const inForce = (await rulesIn(db, inForceAt(await publicationsIn(db), Date.now()), terms)) ?? [];
+  const inForce = (await rulesIn(db, inForceAt(await publicationsIn(db), timeNow()), terms)) ?? [];
   const sets = { before: compileRules(inForce), after: compileRules(last.rules) };
   const samples = [...(await recentSamples(db)), ...(await catalogueSamples(db, terms.currency))];
   const preview = previewRules(samples, {
@@ -170,14 +171,14 @@ async function versionsIn(db: Database, { first }: RulesTerms): Promise<RuleVers
     .orderBy(asc(ruleSetSteps.id));
   const proposedBy = new Map(proposals.map(({ ruleSetId, by }) => [ruleSetId, by]));
   const publications = await publicationsIn(db);
-  const inForce = inForceAt(publications, Date.now());
+  const inForce = inForceAt(publications, timeNow());
   const rulesBy = new Map<number, readonly RetailRule[]>([
     [0, first],
     ...published.map(({ set }) => [set.id, set.rules] as const),
   ]);
   const standingOf = (version: number, from: Date | null): RuleVersion['standing'] => {
     if (version === inForce) return 'in-force';
-    return from && from.getTime() > Date.now() && publications[0]?.ruleSetId === version ? 'to-come' : 'past';
+    return from && from.getTime() > timeNow() && publications[0]?.ruleSetId === version ? 'to-come' : 'past';
   };
   const versions = published.map(
     ({ step, set }): RuleVersion => ({

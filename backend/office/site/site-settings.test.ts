@@ -5,6 +5,7 @@ import type { SettingSaved } from '#contract/office/site-calls.ts';
 import type { SettingName } from '#domain/settings/site-settings.ts';
 import { siteConfig } from '#site-config';
 import { notices } from '#site-notices';
+import { UNWATCHED } from '../../../tests/harness/database/unwatched.ts';
 import { SETTING_GROUND } from '../../../tests/harness/office/setting-ground.ts';
 import { testOffice } from '../../../tests/harness/office/test-office.ts';
 import { WHOLE_COMPANY } from '../../../tests/harness/product/whole-company.ts';
@@ -222,7 +223,7 @@ describe('a process that watches', () => {
   const log = { error: () => undefined, info: () => undefined };
 
   test('holds what is in force, and tells of changes and purges, but not of drafts', async () => {
-    const watch = await watchSettings(db, log);
+    const watch = await watchSettings(db, { watch: UNWATCHED, log });
     const told: (string | null)[] = [];
     watch.onStale((path) => told.push(path));
     await save(['Visto.']);
@@ -243,7 +244,7 @@ describe('a process that watches', () => {
     const { lastId: basedOn, inForce } = await read('rights');
     const kinder = { ...(inForce as object), claims: { workingDays: 10 } };
     expect(await luis.saveSetting({ name: 'rights', value: kinder, basedOn })).toMatchObject({ body: { ok: true } });
-    const watch = await watchSettings(db, log);
+    const watch = await watchSettings(db, { watch: UNWATCHED, log });
     expect(watch.inForce()).toMatchObject({
       changed: { rights: { claims: { workingDays: 10 } } },
       rightsSince: [{ rights: { claims: { workingDays: 10 } } }],

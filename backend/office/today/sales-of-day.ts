@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Today } from '#contract/office/today/today-calls.ts';
 import { BOOKED } from '#domain/booking/booking-state.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { dayBegins } from '#domain/local-time.ts';
 import type { Database } from '../../db/connection.ts';
 import { bookingListings, bookings } from '../../db/schema.ts';
@@ -12,7 +13,7 @@ type OfDay = { timeZone: string; today: CalendarDate; now?: Date };
 /** What was sold today until now, and on the same day of the last week until the same hour. */
 export async function salesOfDay(
   db: Database,
-  { timeZone, today, now = new Date() }: OfDay,
+  { timeZone, today, now = new Date(timeNow()) }: OfDay,
 ): Promise<NonNullable<Today['sales']>> {
   const beginningOf = (day: CalendarDate) => new Date(dayBegins(day, timeZone));
   const from = beginningOf(today);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Task } from '#contract/office/today/today-calls.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import { may, type Role } from '#domain/office/permission.ts';
 import { type ArrangedService, arrangedUntil } from '#domain/services/sold-service.ts';
 import { openStops } from '../../booking/accounts/sales-stops.ts';
@@ -163,7 +164,7 @@ async function approvalTasks(
   isSeen: (booking: string) => boolean,
   { limits }: Pick<Role, 'limits'>,
 ): Promise<Found[]> {
-  const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date()));
+  const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date(timeNow())));
   const open = await db.select().from(approvals).where(isOpen).orderBy(asc(approvals.createdAt));
   const seen = open.filter(({ kind, subject }) => (kind === 'booking' ? isSeen(subject) : limits.bookings === 'all'));
   return seen.map(({ id, subject, why, createdAt, expiresAt }) => ({

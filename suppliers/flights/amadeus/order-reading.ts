@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { ReadItinerary, ReadSegment } from '#domain/flights/flown-itinerary.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
@@ -107,7 +108,7 @@ export function placedOrder(order: AmadeusOrder): PlacedOrder {
   };
 }
 
-export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<ReadOrderOutcome, { ok: true }>['order'] {
+export function bookedOrder(order: AmadeusOrder, now = new Date(timeNow())): Extract<ReadOrderOutcome, { ok: true }>['order'] {
   const [offer] = order.flightOffers;
   const all = (offer?.itineraries ?? []).flatMap((itinerary) => itinerary.segments);
   const segments = all.filter((segment) => segment !== null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeNow } from '#domain/clock.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { CancelOrderOutcome } from '../../orders/port.ts';
@@ -80,7 +81,7 @@ async function isLapsed(client: DuffelClient, orderId: string): Promise<boolean>
   const answer = await client.get(`/air/orders/${pathSegment(orderId)}`);
   const order = answer.ok ? readOne(ListedOrder, answer.body) : undefined;
   const until = order && heldUntilOf(order);
-  return Boolean(order?.cancelled_at) || (until instanceof Date && until.getTime() < Date.now());
+  return Boolean(order?.cancelled_at) || (until instanceof Date && until.getTime() < timeNow());
 }
 
 type Quote = z.infer<typeof Cancellation>;

@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import { type ApiAnswer, isRefusedForGood } from '../../api-client.ts';
 import type { FindOrderOutcome, OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
@@ -70,7 +71,7 @@ const place = (client: DuffelClient, order: OrderRequest, { deadlineMs, ...how }
   client.call({ method: 'POST', path: '/air/orders', body: orderBody(order, how), deadlineMs, idempotent: false });
 
 async function findOrder(client: DuffelClient, clientReference: string): Promise<FindOrderOutcome> {
-  const { items, isComplete } = await ordersSince(client, new Date(Date.now() - LOOK_BACK_MS));
+  const { items, isComplete } = await ordersSince(client, new Date(timeNow() - LOOK_BACK_MS));
   const order = items.find((one) => referenceIn(one) === clientReference && !one.cancelled_at);
   if (order) return { ok: true, order: placedOrder(order) };
   return isComplete && !items.some(isUnnamed) ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { timeNow } from '#domain/clock.ts';
 import type { ProviderEvent, RawNotice } from '../port.ts';
 
 /** A notice of another time was sent before. Mercado Pago signs each attempt anew. */
@@ -18,7 +19,7 @@ const SHAPELESS = { kind: 'shapeless' } as const;
  * a notice is only a reason to look the payment up. It names the payment alone, not our reference: one that is not known by its
  * number yet is found by its page.
  */
-export function readNotice(webhookSecret: string, { headers, body }: RawNotice, now = Date.now()): ProviderEvent | null {
+export function readNotice(webhookSecret: string, { headers, body }: RawNotice, now = timeNow()): ProviderEvent | null {
   const signature = signatureIn(textOf(headers['x-signature']));
   const requestId = textOf(headers['x-request-id']).trim();
   if (!signature || Math.abs(now - signature.at) > TOLERANCE_MS) return null;

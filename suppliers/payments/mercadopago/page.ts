@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage, PendingOutcome } from '../port.ts';
 import { Payment, Preference, PreferencePage } from './answer-shapes.ts';
 import type { Calls } from './calls.ts';
@@ -68,7 +69,7 @@ const readPage = async (calls: Calls, pageId: string): Promise<Preference> => {
 };
 
 const isClosed = ({ expires, expiration_date_to: until }: Preference): boolean =>
-  expires === true && until != null && until.getTime() <= Date.now();
+  expires === true && until != null && until.getTime() <= timeNow();
 
 /** The state of a page by its payments, never by what a browser came back with. Throws if it cannot be asked. */
 export async function pageOutcome(calls: Calls, pageId: string): Promise<AuthoriseOutcome> {
@@ -118,7 +119,7 @@ const PAID = { ok: false, reason: 'paid' } as const;
 export async function closePage(calls: Calls, pageId: string): Promise<ExpireOutcome> {
   const page = await readPage(calls, pageId);
   if (countingOf(await paymentsOf(calls, page))) return PAID;
-  const until = new Date(Date.now() - CLOSED_SINCE_MS);
+  const until = new Date(timeNow() - CLOSED_SINCE_MS);
   for (const id of await pagesOf(calls, page)) {
     const said = await calls.send('PUT', `/checkout/preferences/${id}`, {
       // A key stands for one body, and the time is in it.

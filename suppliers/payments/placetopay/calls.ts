@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { timeNow } from '#domain/clock.ts';
 import { type ApiAnswer, createApiClient, leavesOpen } from '../../api-client.ts';
 import { Refused } from './answer-shapes.ts';
 
@@ -54,7 +55,7 @@ export type PlacetopayCalls = ReturnType<typeof placetopayCalls>;
 
 /** `base64(sha256(nonce + seed + secretKey))`, over the nonce's bytes. */
 function authOf({ login, secretKey }: PlacetopayCredentials) {
-  const [nonce, seed] = [randomBytes(16), new Date().toISOString()];
+  const [nonce, seed] = [randomBytes(16), new Date(timeNow()).toISOString()];
   const tranKey = createHash('sha256').update(nonce).update(seed).update(secretKey).digest('base64');
   return { login, tranKey, nonce: nonce.toString('base64'), seed };
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { PaymentProvider, ProviderPayment } from '../port.ts';
 import type { Transaction } from './answer-shapes.ts';
 import type { Calls } from './calls.ts';
@@ -22,7 +23,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A day more on either side: Wompi's days are those of Colombia. */
 async function allSince(calls: Calls, since: Date): Promise<Transaction[] | undefined> {
-  const period = { from_date: dayOf(new Date(since.getTime() - DAY_MS)), until_date: dayOf(new Date(Date.now() + DAY_MS)) };
+  const period = { from_date: dayOf(new Date(since.getTime() - DAY_MS)), until_date: dayOf(new Date(timeNow() + DAY_MS)) };
   const found = new Map<string, Transaction>();
   for (let page = 1; page <= MOST_PAGES; page++) {
     const some = await calls.transactions({ ...period, page: String(page), page_size: String(A_PAGE) });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { timeNow } from '#domain/clock.ts';
 import { answerBody } from '../../answer-body.ts';
 import type { ProviderEvent, RawNotice } from '../port.ts';
 import { TransactionId } from './answer-shapes.ts';
@@ -29,7 +30,7 @@ const Named = z.object({ transaction: z.object({ id: TransactionId }) });
  * Parses an event. It signs the properties that it names itself, the time, and the secret of events. Of the rest nothing is believed, our
  * reference neither: an event is only a reason to look its transaction up, and Wompi is asked whose it is.
  */
-export function readNotice(eventsSecret: string, { body }: RawNotice, now = Date.now()): ProviderEvent | null {
+export function readNotice(eventsSecret: string, { body }: RawNotice, now = timeNow()): ProviderEvent | null {
   const read = Signed.safeParse(parsed(body));
   if (!read.success) return null;
   const { event, data, signature, timestamp = signature.timestamp } = read.data;

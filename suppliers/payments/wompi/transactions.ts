@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import { isCurrency, isStorable, type Money } from '#domain/money.ts';
 import type { AuthoriseOutcome, PaidCard } from '../port.ts';
 import type { Transaction } from './answer-shapes.ts';
@@ -47,8 +48,8 @@ function pageOutcome({ endsAt }: Page, reference: string, found: readonly Transa
   const waiting = found.find((one) => !isEnded(one));
   if (waiting) return named(reference, outcomeOf(waiting));
   const last = found.at(-1);
-  const isOver = Date.now() > endsAt.getTime() + CLOCKS_MS;
-  const isLast = last !== undefined && Date.now() > endOf(last).getTime() + ANOTHER_TRY_MS;
+  const isOver = timeNow() > endsAt.getTime() + CLOCKS_MS;
+  const isLast = last !== undefined && timeNow() > endOf(last).getTime() + ANOTHER_TRY_MS;
   if (last && (isOver || isLast || isVoided(last))) return named(reference, outcomeOf(last));
   if (isOver) return { ok: false, reason: 'declined', paymentId: reference, declineCode: 'page-expired' };
   return { ok: true, state: 'needs-authentication', paymentId: reference };

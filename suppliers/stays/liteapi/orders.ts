@@ -1,3 +1,4 @@
+import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
@@ -53,8 +54,8 @@ export function orders(client: LiteApiClient): StayOrderDesk {
       if (!found.ok) return found;
       const { cost, cancellation, isCancelled } = found.order;
       if (isCancelled) return { ok: false, reason: 'already-cancelled' };
-      const fee = feeAt(cancellation, cost, Date.now());
-      return { ok: true, fee, refund: less(cost, fee), holdsUntil: nextStepAfter(cancellation, cost, Date.now()) };
+      const fee = feeAt(cancellation, cost, timeNow());
+      return { ok: true, fee, refund: less(cost, fee), holdsUntil: nextStepAfter(cancellation, cost, timeNow()) };
     },
 
     async cancelOrder(orderId): Promise<CancelStayOutcome> {
@@ -129,7 +130,7 @@ function cancelledIn(body: unknown): Extract<CancelStayOutcome, { ok: true }> | 
 /** Where the refund is unknown, the fee of the booking's own terms, which its quote was calculated from. */
 function cancelledOutcome(order: PlacedStay & BookedStay): Extract<CancelStayOutcome, { ok: true }> {
   const { cost, refunded, cancellation } = order;
-  const told = refunded ? less(cost, refunded) : feeAt(cancellation, cost, Date.now());
+  const told = refunded ? less(cost, refunded) : feeAt(cancellation, cost, timeNow());
   const fee = { ...told, amountMinor: Math.max(0, told.amountMinor) };
   return { ok: true, fee, refund: less(cost, fee) };
 }

@@ -14,6 +14,8 @@ export type DatabaseLine = {
   /** Refuses new connections with PostgreSQL's error code: 57P03 while it starts, 53300 when it has too many. */
   refuse(code: string): void;
   mend(): void;
+  /** From now on leads to another server; whoever is connected is cut off. */
+  moveTo(databaseUrl: string): void;
   /** Makes the statements fail for which the rule returns a failure; without a rule none fails. */
   failing(rule?: (statement: Statement) => Failure | undefined): void;
   /** The statements sent since the last call. */
@@ -26,7 +28,7 @@ export type DatabaseLine = {
  * and replaces a statement by `raise`.
  */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let mode: 'open' | 'cut' | 'stalled' | { refusedWith: string } = 'open';
   let rule: ((statement: Statement) => Failure | undefined) | undefined;
@@ -81,6 +83,10 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     },
     mend() {
       mode = 'open';
+    },
+    moveTo(databaseUrl) {
+      target = new URL(databaseUrl);
+      for (const socket of sockets) socket.destroy();
     },
     failing(next) {
       rule = next;

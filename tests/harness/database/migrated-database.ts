@@ -5,7 +5,7 @@ import { createTestDatabase, type Template, type TestDatabase } from './test-dat
 export const MIGRATED: Template = { name: 'migrated', fill: migrateDatabase };
 
 /** A migrated database for the tests of the calling file. */
-export function migratedDatabase(): { readonly db: Database; readonly url: string } {
+export function migratedDatabase(): { readonly db: Database; readonly pool: DatabaseConnection['pool']; readonly url: string } {
   let database: TestDatabase;
   let connection: DatabaseConnection;
   beforeAll(async () => {
@@ -19,6 +19,9 @@ export function migratedDatabase(): { readonly db: Database; readonly url: strin
   return {
     get db() {
       return connection.db;
+    },
+    get pool() {
+      return connection.pool;
     },
     get url() {
       return database.url;

@@ -52,6 +52,8 @@ export type ProductProcess = {
   pid: number;
   /** All output so far. */
   log(): string;
+  /** Makes its clock wrong by so much; only where it was started with a clock of its own. */
+  setClock(offMs: number): void;
   /** Sends the signal and waits until the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
@@ -106,6 +108,10 @@ async function startTwoInTurn(options: StartOptions): Promise<ProductProcess> {
     databaseUrl: options.databaseUrl,
     pid: first.pid,
     log: () => first.log() + second.log(),
+    setClock(offMs) {
+      first.setClock(offMs);
+      second.setClock(offMs);
+    },
     async end(signal) {
       await Promise.all([first.end(signal), second.end(signal)]);
       await inTurn.close();
@@ -114,18 +120,28 @@ async function startTwoInTurn(options: StartOptions): Promise<ProductProcess> {
   };
 }
 
+const OWN_CLOCK = new URL('./own-clock.mjs', import.meta.url).href;
 const ENDS_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** Starts one process of the product; `folder`: of the code in another folder. */
-export async function startOne(options: StartOptions & { folder?: string }): Promise<ProductProcess> {
+/** Starts one process of the product. `folder`: of the code in another folder. `clockOffMs`: with a clock that is wrong by so much. */
+export async function startOne(
+  options: StartOptions & { folder?: string; clockOffMs?: number | undefined },
+): Promise<ProductProcess> {
   const port = options.port ?? (await freePort());
+  const ownClock = options.clockOffMs === undefined ? [] : [`--import=${OWN_CLOCK}`];
   const child = spawn(
     process.execPath,
-    [...NODE_FLAGS, `--import=${ENDS_WITH_PARENT}`, options.folder ? join(options.folder, 'main.ts') : root('main.ts')],
+    [
+      ...NODE_FLAGS,
+      `--import=${ENDS_WITH_PARENT}`,
+      ...ownClock,
+      options.folder ? join(options.folder, 'main.ts') : root('main.ts'),
+    ],
     {
       env: {
         ...process.env,
         ...productEnv({ ...options, port }),
+        ...(options.clockOffMs === undefined ? {} : { TEST_CLOCK_OFF_MS: String(options.clockOffMs) }),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       ...(options.folder ? { cwd: options.folder } : {}),
@@ -148,6 +164,7 @@ export async function startOne(options: StartOptions & { folder?: string }): Pro
     databaseUrl: options.databaseUrl,
     pid: child.pid ?? 0,
     log: () => output,
+    setClock: (clockOffMs) => child.send({ clockOffMs }),
     end: (signal) => ended(child, () => child.kill(signal)),
   };
 }

@@ -10,6 +10,7 @@ import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import type { Template } from '../database/test-database.ts';
+import { UNWATCHED } from '../database/unwatched.ts';
 import { SANDBOX_SECRET, type SandboxUrls } from '../suppliers/sandboxes.ts';
 import { freePort } from './free-port.ts';
 
@@ -105,7 +106,7 @@ export const WITH_SAMPLES: Template = {
   async fill(databaseUrl) {
     await importSamples(databaseUrl);
     // The job queue's own tables.
-    const queue = await startJobQueue(databaseUrl, { error: () => undefined, info: () => undefined });
+    const queue = await startJobQueue(databaseUrl, { watch: UNWATCHED, log: { error: () => undefined, info: () => undefined } });
     await queue.stop();
   },
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/booking/my-journey.ts';
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
+import { timeNow } from '#domain/clock.ts';
 import { e164Of } from '#domain/contact/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
@@ -84,7 +85,7 @@ export async function changeContactByStaff(
     const next = await written(tx, context, {
       booking: { ...booking, customer },
       contact,
-      now: Date.now(),
+      now: timeNow(),
       by,
       token: undefined,
     });

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuseFor, reply } from '#contract/problem.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { timeNow } from '#domain/clock.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { CodedRule } from '#domain/retailing/price-with.ts';
 import { type BookedPromotion, type PromotionRefusal, promotionCodeOf } from '#domain/retailing/promotion.ts';
@@ -135,7 +136,7 @@ async function change(
         rule: wanted?.rule,
         promotion: wanted?.promotion ?? null,
         outings,
-        now: new Date(),
+        now: new Date(timeNow()),
       });
       const off = 'off' in sale ? sale.off : undefined;
       if (off && !off.ok) return { changes: [], answer: reply(answerOf(booking, off.reason)) };

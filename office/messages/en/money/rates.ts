@@ -14,7 +14,7 @@ export const rates: Words['rates'] = {
   none: 'Nothing to decide',
   accepted: (who, rate, at) => `${who} accepted ${rate} on ${at}`,
   accept: 'It is right: use it',
-  acceptOf: (currency, rate) => `Use ${rate} ${currency} for a dollar`,
+  acceptOf: (currency, rate) => `It is right: use it (${rate} ${currency} for a dollar)`,
   why: 'What you compared it with',
   done: 'The new rate is charged at within seconds.',
 };

@@ -12,7 +12,7 @@ export const rates = {
   none: 'Nada por decidir',
   accepted: (who: string, rate: string, at: string) => `${who} aceptó ${rate} el ${at}`,
   accept: 'Está bien: usarla',
-  acceptOf: (currency: string, rate: string) => `Usar ${rate} ${currency} por dólar`,
+  acceptOf: (currency: string, rate: string) => `Está bien: usarla (${rate} ${currency} por dólar)`,
   why: 'Con qué la comparó',
   done: 'Se cobra con la tasa nueva en unos segundos.',
 };
