@@ -140,7 +140,7 @@ export const Environment = z.object({
       "How many proxies are in front of the product. Each of them has to append the client's address to X-Forwarded-For.",
     ),
   HSTS_SECONDS: wholeNumber()
-    .default(15_552_000)
+    .default(31_536_000)
     .describe('How many seconds browsers insist on https after a visit over https (Strict-Transport-Security). 0 turns it off.'),
   HSTS_SUBDOMAINS: z
     .enum(['yes', 'no'], 'must be yes or no')

@@ -214,3 +214,12 @@ test('image and unit run the product as npm start does, on the Node that it inst
   expect(/^USER (\d+)/m.exec(dockerfile)?.[1]).toBe('10001');
   expect(unit).toContain('\nDynamicUser=yes\n');
 });
+
+test('no history of the source is in the image, and the unit cannot read it', () => {
+  const [first, ...allowed] = read('.dockerignore')
+    .split('\n')
+    .filter((line) => /^[^#]/.test(line));
+  expect(first).toBe('*');
+  expect(allowed.filter((line) => line.includes('.git'))).toEqual([]);
+  expect(unit).toContain('\nInaccessiblePaths=-/opt/tiquete/.git\n');
+});

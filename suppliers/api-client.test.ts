@@ -187,6 +187,26 @@ describe('an API client', () => {
     expect(told[1]).toMatchObject({ reference: 'ours:1' });
   });
 
+  test('says why there was no answer, by the code of the failure alone', async () => {
+    const told: ApiCall[] = [];
+    const onCall = (one: ApiCall) => void told.push(one);
+    const plain = createServer((_, response) => response.end('{}'));
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    // No certificate at all: what is behind an expired one is told of in the same way.
+    const baseUrl = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+    await createApiClient({ name: 'test', baseUrl, headers: () => ({}), onCall })(write);
+    plain.close();
+    const { call } = await clientWith((request) => request.socket.destroy(), { onCall });
+    await call({ ...write, path: '/x?secret=1' });
+    const { call: late } = await clientWith(() => undefined, { onCall });
+    await late({ ...write, deadlineMs: 50 });
+    expect(told.map(({ failure, status }) => [status, failure])).toEqual([
+      [undefined, expect.stringMatching(/SSL|EPROTO/)],
+      [undefined, 'ECONNRESET'],
+      [undefined, expect.stringMatching(/^(ABORT_ERR|TimeoutError)$/)],
+    ]);
+  });
+
   test.each([['plain'], ['packed']])('stops reading an oversized answer (%s)', async (how) => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ');
     // Compressed this is a few kilobytes; decompression has to stop at the limit too.

@@ -49,6 +49,8 @@ export type ApiCall = {
   status: number | undefined;
   ms: number;
   requestId: string | undefined;
+  /** Why there is no answer: the code of the failure (`CERT_HAS_EXPIRED`, `ECONNRESET`). */
+  failure?: string;
   /** Our own request id, which was sent to the upstream API. */
   reference?: string;
   /** What was sent and answered, as it is known when this is called: the answer is parsed after it has come. Not for the log. */
@@ -110,7 +112,7 @@ export function createApiClient(upstream: ApiClient) {
     let sent = false;
     let read: ApiAnswer | undefined;
     const startedAt = performance.now();
-    const report = (status?: number, requestId?: string) =>
+    const report = ({ status, requestId, failure }: Pick<Partial<ApiCall>, 'status' | 'requestId' | 'failure'>) =>
       upstream.onCall?.({
         supplier: upstream.name,
         call: `${request.method} ${request.path.split('?')[0]}`,
@@ -118,6 +120,7 @@ export function createApiClient(upstream: ApiClient) {
         requestId,
         ms: Math.round(performance.now() - startedAt),
         bodies: () => ({ sent: request.body ?? null, answer: read && 'body' in read ? read.body : null }),
+        ...(failure === undefined ? {} : { failure }),
         ...(request.reference ? { reference: request.reference } : {}),
       });
     try {
@@ -127,6 +130,7 @@ export function createApiClient(upstream: ApiClient) {
       const answer = await exchange({
         method,
         url: upstream.baseUrl + path,
+        within: upstream.baseUrl,
         signal,
         freshConnection: !idempotent,
         mostLetters: upstream.mostLetters,
@@ -137,13 +141,13 @@ export function createApiClient(upstream: ApiClient) {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      report(answer.status, requestIdOf(answer.headers));
+      report({ status: answer.status, requestId: requestIdOf(answer.headers) });
       if (answer.status === 429) throttle.backOff(retryAfterMs(answer.headers));
       if (answer.text.length > LONG_LETTERS) await upstream.timeToRead?.();
       read = readAnswer(answer);
       return read;
     } catch (error) {
-      report();
+      report({ failure: failureOf(error) });
       if (error instanceof CredentialsRefused) return { ok: false, kind: 'refused', status: error.status, body: null };
       // Invalid JSON, exceeded limits, a truncated answer, a reset or a deadline: the upstream API may have done its work.
       return { ok: false, kind: 'unreachable', sent: sent && !neverConnected(error), timedOut: signal.aborted };
@@ -240,7 +244,13 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
   return Array.isArray(id) ? id[0] : id;
 }
 
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The code of a failure, or its kind: never its message, which may repeat an address or an answer. */
+export function failureOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,60}$/.test(word)) ?? 'unknown';
+}
+
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'NOT_CONFIGURED']);
 /** The system calls before there is a connection; also those of no route, and of connections that time out. */
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 

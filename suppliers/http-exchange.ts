@@ -5,6 +5,8 @@ import { textOf, unpackerFor } from './answer-text.ts';
 export type Exchange = {
   method: string;
   url: string;
+  /** The address that is configured: nothing of another origin is asked. */
+  within: string;
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
@@ -19,6 +21,20 @@ const MOST_LETTERS = 32_000_000;
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
 const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALIVE) };
 
+/** What no configuration names. Nothing was sent; the address is not repeated, since it may have a key in it. */
+export class NotConfigured extends Error {
+  readonly code = 'NOT_CONFIGURED';
+  constructor() {
+    super('The address is not that of the account');
+  }
+}
+
+/** Whether the address has the scheme, host and port of the configured one: a path may hold what a supplier has sent. */
+const isWithin = (url: string, configured: string): boolean => {
+  const origin = URL.parse(configured)?.origin;
+  return origin !== undefined && URL.parse(url)?.origin === origin;
+};
+
 /**
  * Sends one request and returns the whole answer as text, over keep-alive connections unless `freshConnection` is set: a
  * non-idempotent call must not fail because the upstream API has just closed an idle connection. Rejects when the connection
@@ -28,12 +44,14 @@ const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALI
 export function exchange({
   method,
   url,
+  within,
   headers,
   body,
   signal,
   freshConnection = false,
   mostLetters = MOST_LETTERS,
 }: Exchange): Promise<ExchangeAnswer> {
+  if (!isWithin(url, within)) return Promise.reject(new NotConfigured());
   const isHttps = url.startsWith('https:');
   const send = isHttps ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

@@ -146,12 +146,12 @@ const geolocationUrl = ({ geolocationUrl: url }: Config, sandboxes: Wiring['sand
 /** Logs each upstream call with its request id, which the supplier's support asks for. */
 function logCall(
   logger: Logger,
-  { supplier, call, status, ms, requestId }: PaymentCall & Partial<Pick<ApiCall, 'requestId'>>,
+  { supplier, call, status, ms, requestId, failure }: PaymentCall & Partial<Pick<ApiCall, 'requestId'>>,
 ): void {
   // The other refusals are routine: an offer no longer available, a page that does not exist.
   const isTrouble = status === undefined || status >= 500 || [401, 403, 429].includes(status);
   const level = isTrouble ? 'warn' : 'debug';
-  logger[level]({ supplier, call, status, ms, requestId }, 'upstream API called');
+  logger[level]({ supplier, call, status, ms, requestId, failure }, 'upstream API called');
 }
 
 const RAW_CARDS_REFUSED =

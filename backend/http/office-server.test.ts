@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOfficeServer } from './office-server.ts';
 
+const lines: string[] = [];
 let app: Awaited<ReturnType<typeof createOfficeServer>>;
 beforeAll(async () => {
   app = await createOfficeServer({
@@ -13,7 +14,7 @@ beforeAll(async () => {
     strictTransport: null,
     trustProxyHops: 0,
     rateLimitPerMinute: 100,
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -34,4 +35,22 @@ test.each([
   ['*', '/*'],
 ])('pages are asked for by their path: of %s, %s', async (target, path) => {
   expect(await shownFor(target)).toBe(path);
+});
+
+test('forms of other sites, and bodies of no length or too long, are refused, and told of at the end', async () => {
+  const send = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'POST', url: '/reservas', headers })).statusCode;
+  const own = { origin: 'http://localhost:3001' };
+  expect(await send({ origin: 'https://evil.example' })).toBe(403);
+  expect(await send({})).toBe(403);
+  expect(await send({ ...own, 'transfer-encoding': 'chunked' })).toBe(411);
+  expect(await send({ ...own, 'content-length': '300000' })).toBe(413);
+  expect(await send(own)).toBe(200);
+  await app.close();
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.map(({ event, route, status, times }) => [event, route, status, times])).toEqual([
+    ['requests-refused', 'office /*', 403, 2],
+    ['requests-refused', 'office /*', 411, 1],
+    ['requests-refused', 'office /*', 413, 1],
+  ]);
 });

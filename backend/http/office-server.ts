@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { keepNothingUnlessSaid } from './headers/page-headers.ts';
 import { timesAMinute } from './limits/times-a-minute.ts';
 import { takeResponse } from './raw-response.ts';
+import { tellRefusals } from './refusals-told.ts';
 import { pathOfTarget } from './request-target.ts';
 import { builtFiles } from './routes/built-files.ts';
 import { countByVisitor } from './visitor/visitor-address.ts';
@@ -34,6 +35,7 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: pathOfTarget,
   }) as unknown as FastifyInstance;
+  tellRefusals(app, { logger, routeOf: ({ routeOptions }) => `office ${routeOptions.url ?? '/*'}` });
   countByVisitor(app, options.trustProxyHops);
   await app.register(helmet, {
     global: true,

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
@@ -53,6 +54,46 @@ describe('a notice of a payment provider', () => {
   ])('%s', async (_, takeNotice, status) => {
     expect((await notify(takeNotice)).statusCode).toBe(status);
   });
+});
+
+test.each([
+  ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['two lengths', ['Content-Length: 4', 'Content-Length: 40']],
+  ['a length that is no number', ['Content-Length: 4x']],
+  ['an encoding that is not chunked at its end', ['Transfer-Encoding: chunked, identity']],
+  ['a header with a blank before its colon', ['Transfer-Encoding : chunked', 'Content-Length: 4']],
+])('a request with %s is refused, and what follows it is not read as another', async (_, headers) => {
+  const heard: unknown[] = [];
+  const pages: HttpOptions['pages'] = async ({ url }, response) => {
+    heard.push(url);
+    response.end('a page');
+  };
+  const app = await bareHttpServer({ pages });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const request = [
+    'POST /enquiry HTTP/1.1',
+    'Host: localhost',
+    ...headers,
+    '',
+    '0',
+    '',
+    'GET /smuggled HTTP/1.1',
+    'Host: localhost',
+    '',
+    '',
+  ];
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(request.join('\r\n')));
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  await app.close();
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(heard).toEqual([]);
 });
 
 test('a malformed address has the headers of all answers, also as the first request of all', async () => {

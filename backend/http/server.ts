@@ -24,6 +24,7 @@ import { boundBodiesUnderWay } from './limits/bodies-under-way.ts';
 import { acceptBoundedJson, BodyRefused } from './limits/bounded-json.ts';
 import { sharedRateLimit } from './limits/rate-limit-store.ts';
 import { timesAMinute } from './limits/times-a-minute.ts';
+import { tellRefusals } from './refusals-told.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
 import { traceRequests } from './requests-traced.ts';
@@ -107,6 +108,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }) as unknown as FastifyInstance;
   traceRequests(app, { tracer: options.tracer, routeOf: (request) => routeOfRequest(request, options.routeOfPage) });
   countAnswers(app, options);
+  tellRefusals(app, { logger: options.logger, routeOf: (request) => routeOfRequest(request, options.routeOfPage) });
   countByVisitor(app, options.trustProxyHops);
   knowVisitorCountry(app, options);
 

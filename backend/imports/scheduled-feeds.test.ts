@@ -59,11 +59,12 @@ test('leaves the catalogue as it was when a feed breaks off', async () => {
   expect((await sailings()).length).toBe(5);
 });
 
-test('imports a file over HTTP, not one that is missing or cut off', async () => {
+test('imports a file over HTTP, not one that is missing, cut off or somewhere else', async () => {
   const text = [...sampleTours('2026-11-23')].join('');
   const server = createServer(({ url, headers }, response) => {
     if (url === '/tours.jsonl') response.end(text);
     else if (url === '/closed.jsonl' && headers.authorization === `Basic ${btoa('agencia:clave@1')}`) response.end(text);
+    else if (url === '/moved.jsonl') response.writeHead(302, { location: '/tours.jsonl' }).end();
     else if (url === '/cut.jsonl')
       response.writeHead(200, { 'content-length': text.length }).write(text.slice(0, 9_000), () => response.destroy());
     else response.writeHead(404).end();
@@ -73,7 +74,7 @@ test('imports a file over HTTP, not one that is missing or cut off', async () =>
     const at = (path: string) => ({
       tours: remoteFile('tours-feed', `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`),
     });
-    for (const path of ['/none.jsonl', '/cut.jsonl'])
+    for (const path of ['/none.jsonl', '/cut.jsonl', '/moved.jsonl'])
       expect(await due(at(path))).toEqual(['a feed could not be had: the catalogue is as it was']);
     expect(await due(at('/tours.jsonl'))).toEqual(['a feed was imported']);
     await connection.db.delete(imports);

@@ -5,9 +5,12 @@ export const remoteFile = (name: string, url: string): CatalogueSource => ({
   name,
   async *feed({ signal }) {
     const { address, headers } = asked(url);
-    const answer = await fetch(address, { signal, headers }).catch((error: unknown) => {
+    // Only the configured address is asked: the file of another place would be sold as the agency's.
+    const answer = await fetch(address, { signal, headers, redirect: 'manual' }).catch((error: unknown) => {
       throw new FeedUnavailable(`${name}: no answer (${reasonOf(error)})`);
     });
+    if (answer.status >= 300 && answer.status < 400)
+      throw new FeedUnavailable(`${name}: answered ${answer.status}, a redirect: configure the address that it leads to`);
     if (!answer.ok || !answer.body) throw new FeedUnavailable(`${name}: answered ${answer.status}`);
     try {
       yield* answer.body;

@@ -60,7 +60,8 @@ export function createExchangeRates(url: string | undefined): ExchangeRates & {
   async function ask(address: string): Promise<void> {
     try {
       const headers = { accept: 'application/json' };
-      const { status, text } = await exchange({ method: 'GET', url: address, headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const { status, text } = await exchange({ method: 'GET', url: address, within: address, headers, signal });
       const parsed = status === 200 ? Answer.safeParse(JSON.parse(text)) : undefined;
       if (parsed?.success) known = { rates: { ...parsed.data, asOf: new Date() }, at: performance.now() };
     } catch {

@@ -21,9 +21,10 @@ type Answer = z.output<typeof Answer>;
 
 /** Icons from one or more equivalent hosts that speak Iconify's API. Without a host there are no icons. */
 export function createIconService(hosts: readonly string[]): IconService {
-  async function ask(url: string, signal: AbortSignal): Promise<Answer> {
+  async function ask(host: string, address: string, signal: AbortSignal): Promise<Answer> {
     const headers = { accept: 'application/json' };
-    const { status, text } = await exchange({ method: 'GET', url, headers, signal, mostLetters: MOST_LETTERS });
+    const asked = { method: 'GET', url: host + address, within: host, headers };
+    const { status, text } = await exchange({ ...asked, signal, mostLetters: MOST_LETTERS });
     // A missing set is a valid answer: it has no icons.
     if (status === 404) return { icons: {}, width: 16, height: 16 };
     if (status !== 200) throw new Error(`icons: ${status}`);
@@ -36,7 +37,7 @@ export function createIconService(hosts: readonly string[]): IconService {
     const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(DEADLINE_MS)]);
     const asked = hosts.map(async (host, index) => {
       if (index > 0) await delay(index * ROTATE_MS, undefined, { signal });
-      return ask(host + address, signal);
+      return ask(host, address, signal);
     });
     return Promise.any(asked).finally(() => answered.abort());
   }

@@ -763,7 +763,10 @@ describe.each(PAYMENT_PROVIDERS.map(({ name }) => name))('%s', (name) => {
     expect(theirs.length).toBeGreaterThanOrEqual(2);
     expect(theirs.at(-1)?.status).toBeUndefined();
     for (const call of calls.filter(({ supplier }) => supplier === name)) {
-      expect(Object.keys(call).toSorted()).toEqual(['call', 'ms', 'status', 'supplier']);
+      // Why there is no answer is told by a code.
+      const failed = call.status === undefined ? ['failure'] : [];
+      expect(Object.keys(call).toSorted()).toEqual(['call', ...failed, 'ms', 'status', 'supplier']);
+      expect(call.failure ?? 'NONE').toMatch(/^\w+$/);
       expect(call.call).toMatch(/^(GET|POST|PUT) \/[\w./-]+$/);
     }
     expect(JSON.stringify(calls)).not.toMatch(/Muñoz|example\.com|4242|1020304050/);

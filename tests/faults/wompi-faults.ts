@@ -165,15 +165,15 @@ export const WOMPI_FAULTS: readonly Fault[] = [
   {
     file: 'suppliers/payments/payment-calls.ts',
     name: 'what was said to a payment provider is told with the call',
-    find: '  onCall: ({ supplier, call, status, ms }: ApiCall): void => onCall?.({ supplier, call, status, ms }),',
-    replace: '  onCall: (made: ApiCall): void => onCall?.(made),',
+    find: '  onCall: ({ supplier, call, status, ms, failure }: ApiCall): void =>\n',
+    replace: '  onCall: (made: ApiCall): void => onCall?.(made),\n  other: ({ supplier, call, status, ms, failure }: ApiCall): void =>\n',
     caughtBy: PORT,
   },
   {
     file: 'suppliers/payments/payment-calls.ts',
     name: 'calls to a payment provider that nobody answers are not told',
-    find: '  } finally {\n    onCall?.({ ...named',
-    replace: '  } finally {\n    if (status !== undefined) onCall?.({ ...named',
+    find: '    report({ status: undefined, failure: failureOf(error) });\n',
+    replace: '',
     caughtBy: PORT,
   },
   {

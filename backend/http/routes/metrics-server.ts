@@ -12,7 +12,11 @@ export async function serveMetrics(options: {
     try {
       const text = await options.read();
       response
-        .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' })
+        .writeHead(200, {
+          'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
         .end(text);
     } catch (error) {
       options.onError(error);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useWords } from '../../messages/words.ts';
 import { DoorRefusal } from '../../session/door-refusal.tsx';
+import { enter } from '../../session/enter.ts';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { DoorFrame } from './door-frame.tsx';
 
@@ -19,8 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const opened = await signIn.signInWithIdentity(challengeId, new URL(request.url), visitor);
   const headers = new Headers({ 'set-cookie': cookies.identity.end() });
   if (!opened.ok) return data({ refusal: opened }, { headers });
-  headers.append('set-cookie', cookies.session.set(opened.session.token));
-  throw redirect('/', { headers });
+  throw await enter(context, opened.session, '/', headers);
 }
 
 export default function Identity() {

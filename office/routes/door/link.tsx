@@ -1,8 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import type { SignInRefusal } from '#contract/office/sign-in.ts';
 import { useWords } from '../../messages/words.ts';
 import { DoorRefusal } from '../../session/door-refusal.tsx';
+import { enter } from '../../session/enter.ts';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../../session/read-passkey.ts';
@@ -31,7 +32,7 @@ type Step =
 type Came = Step & { refusal: SignInRefusal | null; typed: Record<string, string> };
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<Came> {
-  const { signIn, visitor, cookies } = officeRequestOf(context);
+  const { signIn, visitor } = officeRequestOf(context);
   const token = tokenIn(request);
   const form = fieldsOf(await formIn(request));
   const { what, challengeId = '', name = '', email = '' } = form;
@@ -65,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
           { challengeId, keyName: form.keyName ?? 'Passkey', ...visitor },
           passkeyAnswerIn<RegistrationResponseJSON>(form),
         );
-  if (opened.ok) throw redirect('/', { headers: { 'set-cookie': cookies.session.set(opened.session.token) } });
+  if (opened.ok) throw await enter(context, opened.session, '/');
   const { secret = '', otpauth = '' } = form;
   return what === 'code' && opened.reason === 'wrong'
     ? { step: 'code', challengeId, secret, otpauth, refusal: opened, typed }

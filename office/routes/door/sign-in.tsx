@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useWords } from '../../messages/words.ts';
 import { DoorRefusal } from '../../session/door-refusal.tsx';
+import { enter } from '../../session/enter.ts';
 import { officeRequestOf } from '../../session/office-context.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../../session/read-passkey.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { signIn, visitor, cookies } = officeRequestOf(context);
+  const { signIn, visitor } = officeRequestOf(context);
   const form = fieldsOf(await formIn(request));
   const { what, challengeId = '' } = form;
   if (what === 'password') {
@@ -33,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     what === 'code'
       ? await signIn.giveSecondFactor(challengeId, form.code ?? '', visitor)
       : await signIn.signInWithPasskey(challengeId, passkeyAnswerIn<AuthenticationResponseJSON>(form), visitor);
-  if (opened.ok) throw redirect(wayBack(request), { headers: { 'set-cookie': cookies.session.set(opened.session.token) } });
+  if (opened.ok) throw await enter(context, opened.session, wayBack(request));
   // A wrong code may be corrected; anything else is begun anew.
   return { challengeId: what === 'code' && opened.reason === 'wrong' ? challengeId : null, refusal: opened };
 }

@@ -63,6 +63,7 @@ export function createAmadeusClient(account: AmadeusAccount) {
     const { status, text } = await exchange({
       method: 'POST',
       url: `${account.baseUrl}/v1/security/oauth2/token`,
+      within: account.baseUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'ama-client-ref': nameOfCall(ownSession) },
       body: form.toString(),
       signal,

@@ -36,7 +36,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     timeout: account.deadlineMs ?? DEADLINE_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: new BoundedHttpClient(account.onCall),
+    httpClient: new BoundedHttpClient(account.baseUrl, account.onCall),
   });
 
   return withAmountsChecked({

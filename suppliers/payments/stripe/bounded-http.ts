@@ -11,10 +11,12 @@ const MOST_LETTERS = 8_000_000;
  * answer's size is limited (docs/decisions/083-suppliers-answers.md), where the library sets no limit.
  */
 export class BoundedHttpClient extends Stripe.HttpClient {
+  readonly #baseUrl: string;
   readonly #onCall: OnPaymentCall;
 
-  constructor(onCall?: OnPaymentCall) {
+  constructor(baseUrl: string, onCall?: OnPaymentCall) {
     super();
+    this.#baseUrl = baseUrl;
     this.#onCall = onCall;
   }
 
@@ -27,7 +29,8 @@ export class BoundedHttpClient extends Stripe.HttpClient {
     const body = data ? { body: data } : {};
     const url = `${protocol}://${host}:${port}${path}`;
     try {
-      const made = () => exchange({ method, url, headers: inText(headers), ...body, signal, mostLetters: MOST_LETTERS });
+      const asked = { method, url, within: this.#baseUrl, headers: inText(headers), ...body };
+      const made = () => exchange({ ...asked, signal, mostLetters: MOST_LETTERS });
       return new Answer(await told(this.#onCall, { supplier: 'stripe', call: `${method} ${path.split('?')[0]}` }, made));
     } catch (error) {
       throw signal.aborted ? Stripe.HttpClient.makeTimeoutError() : error;

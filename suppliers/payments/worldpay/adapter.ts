@@ -137,6 +137,7 @@ async function administer(
       exchange({
         method: 'POST',
         url: `${account.baseUrl}/wcc/itransaction`,
+        within: account.baseUrl,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
         signal: AbortSignal.timeout(DEADLINE_MS),

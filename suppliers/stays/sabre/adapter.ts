@@ -58,6 +58,7 @@ export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount):
     const { status, text } = await exchange({
       method: 'POST',
       url: `${account.baseUrl}/v2/auth/token`,
+      within: account.baseUrl,
       body: 'grant_type=client_credentials',
       signal,
       headers: { authorization: `Basic ${base64(pair)}`, 'content-type': 'application/x-www-form-urlencoded' },

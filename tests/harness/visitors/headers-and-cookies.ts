@@ -33,7 +33,7 @@ const FILE: Expected = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   // Only under https; subdomains once the agency says so.
-  'strict-transport-security': 'max-age=15552000',
+  'strict-transport-security': 'max-age=31536000',
 };
 const PART: Expected = { ...FILE, 'x-frame-options': 'DENY' };
 /** Everything that a browser may open as a page. */
@@ -230,7 +230,7 @@ export const KINDS = {
   'notice that nobody signed': { status: 404, headers: { ...PART, ...NEVER } },
   health: { status: 200, headers: { ...PART, ...NEVER } },
   // A server of its own, which visitors cannot reach.
-  metrics: { status: 200, headers: NEVER },
+  metrics: { status: 200, headers: { ...NEVER, 'x-content-type-options': 'nosniff' } },
   'nothing beside the metrics': { status: 404, headers: {} },
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
