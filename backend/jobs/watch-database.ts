@@ -75,9 +75,9 @@ export function watchDatabase(pool: Pick<pg.Pool, 'query'>, log: Pick<JobLog, 'e
   };
 }
 
-/** Named, so that each connection plans it once. */
+/** Named and without parameters, so that each connection plans it once; all values are constants of this code. */
 function statementOf(parts: readonly Part[], name: string): pg.QueryArrayConfig {
   const values = parts.map(({ expression }) => sql`(${expression})::text`);
-  const { sql: text, params } = new PgDialect().sqlToQuery(sql`select ${sql.join(values, sql`, `)}`);
-  return { name, text, values: params, rowMode: 'array' };
+  const { sql: text } = new PgDialect().sqlToQuery(sql`select ${sql.join(values, sql`, `)}`.inlineParams());
+  return { name, text, rowMode: 'array' };
 }

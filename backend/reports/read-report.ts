@@ -30,30 +30,34 @@ export function periodOf({ period, from, to }: ReportFilters, today: CalendarDat
 
 /** A report, by day the newest first, else the largest. */
 export const readReport = (db: Database, asked: ReportAsked, { timeZone, now = new Date() }: Clock): Promise<Report> =>
-  readingLists(db, async (tx) => {
-    const { report, filters, isWhole = false } = asked;
-    const by = groupOf(report, asked.by);
-    const period = periodOf(filters, todayIn(timeZone, now));
-    const before = periodBefore(period);
-    const read = (of: Period, isWhole: boolean) => readAll(tx, { report, filters, period: of, by, isWhole });
-    const { lines: all, days, totals } = await read(period, true);
-    const lines = inOrder(all, { report, by });
-    const shown = isWhole ? lines : lines.slice(0, MOST_LINES);
-    return {
-      by,
-      period,
-      before,
-      lines: shown,
-      hasMore: lines.length > shown.length,
-      totals,
-      totalsBefore: (await read(before, false)).totals,
-      days: daysOf(period).map((day) => ({
-        day,
-        figures: addedUp(days.filter(({ name }) => name === day)),
-      })),
-      waiting: await waitingOf(tx),
-    };
-  });
+  readingLists(
+    db,
+    async (tx) => {
+      const { report, filters, isWhole = false } = asked;
+      const by = groupOf(report, asked.by);
+      const period = periodOf(filters, todayIn(timeZone, now));
+      const before = periodBefore(period);
+      const read = (of: Period, isWhole: boolean) => readAll(tx, { report, filters, period: of, by, isWhole });
+      const { lines: all, days, totals } = await read(period, true);
+      const lines = inOrder(all, { report, by });
+      const shown = isWhole ? lines : lines.slice(0, MOST_LINES);
+      return {
+        by,
+        period,
+        before,
+        lines: shown,
+        hasMore: lines.length > shown.length,
+        totals,
+        totalsBefore: (await read(before, false)).totals,
+        days: daysOf(period).map((day) => ({
+          day,
+          figures: addedUp(days.filter(({ name }) => name === day)),
+        })),
+        waiting: await waitingOf(tx),
+      };
+    },
+    { isAlone: true },
+  );
 
 /** `isWhole`: by line and day as well, and not the totals alone. */
 type Source = { report: ReportName; filters: ReportFilters; period: Period; by: ReportGroup; isWhole: boolean };

@@ -1,4 +1,4 @@
-import { type BagAllowance, type FareDetails, type FlightOffer, seatedTravelers } from './flight-offer.ts';
+import { type BagAllowance, type FareDetails, type FlightOffer, type Itinerary, seatedTravelers } from './flight-offer.ts';
 
 /**
  * A fare's baggage allowance: a number of pieces, each up to `weight` if stated; or, where the airline only limits weight
@@ -45,19 +45,25 @@ function seatedFares(offer: FlightOffer): (FareDetails | undefined)[] {
 }
 
 /** The smallest allowance of any flight of the trip and of any traveller with a seat: a child may have less than an adult. */
-export function baggageOf(offer: FlightOffer): { checked: Allowance | undefined; cabin: Allowance | undefined } {
-  const details = seatedFares(offer);
-  return {
-    checked: leastAllowance(details.map((fare) => allowanceOf(fare?.includedCheckedBags))),
-    cabin: leastAllowance(details.map((fare) => allowanceOf(fare?.includedCabinBags))),
-  };
-}
+export const baggageOf = (offer: FlightOffer): Baggage => leastBaggage(seatedFares(offer));
+
+/** The same of one leg of the trip. */
+export const baggageOnWay = (offer: FlightOffer, { segments }: Itinerary): Baggage =>
+  leastBaggage(segments.flatMap(({ id }) => faresOn(offer, id)));
 
 /** The same of the checked bags of one flight. */
-export function checkedBagsOn(offer: FlightOffer, segmentId: string): Allowance | undefined {
-  const fares = seatedTravelers(offer).map((own) => own.fareDetailsBySegment.find((details) => details.segmentId === segmentId));
-  return leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCheckedBags)));
-}
+export const checkedBagsOn = (offer: FlightOffer, segmentId: string): Allowance | undefined =>
+  leastBaggage(faresOn(offer, segmentId)).checked;
+
+type Baggage = { checked: Allowance | undefined; cabin: Allowance | undefined };
+
+const leastBaggage = (fares: (FareDetails | undefined)[]): Baggage => ({
+  checked: leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCheckedBags))),
+  cabin: leastAllowance(fares.map((fare) => allowanceOf(fare?.includedCabinBags))),
+});
+
+const faresOn = (offer: FlightOffer, segmentId: string): (FareDetails | undefined)[] =>
+  seatedTravelers(offer).map((own) => own.fareDetailsBySegment.find((details) => details.segmentId === segmentId));
 
 /** Whether every flight includes a cabin bag, in addition to the personal item below the seat. */
 export const includesCabinBag = (offer: FlightOffer): boolean => (baggageOf(offer).cabin ?? { pieces: 0 }).pieces !== 0;

@@ -27,6 +27,7 @@ import type { ChangedPrice } from '../request/price-before.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
 import { inPriceLines, moneyLinesOf } from '../results/offers/offer-card-view.ts';
+import { bagPicturesMarkup } from './bag-pictures.tsx';
 import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
 import { bookedServiceView, servicePriceLines } from './booked-service-view.ts';
 import { bookedStayView, stayPriceLines } from './booked-stay-view.ts';
@@ -94,6 +95,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
   const total = moneyOf(session.total);
   const charged = chargedIn(session);
   const expected = expectedOf(session);
+  const { heading, headingWithInvoice, ...words } = promotions.field;
   const consent = bookingConsent(session.items.map(({ kind }) => kind));
   const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
   return {
@@ -109,7 +111,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),
     promotion: {
-      words: promotions.field,
+      words: { ...words, heading: session.isBuyerAsked ? heading : headingWithInvoice },
       booked: session.promotion && bookedCode(session.promotion),
     },
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
@@ -181,6 +183,10 @@ const flightView = (offer: FlightOffer, session: Session) => {
       ),
     ),
     bags: bagFields(session),
+    bagPictures: bagPicturesMarkup(offer, {
+      options: session.additionalServices.additionalBaggages,
+      bought: session.additionalServices.baggages,
+    }),
     bagsNote: formNotes.bags,
     seats: seatLines(offer, session.additionalServices.seats, session.passengers),
   };

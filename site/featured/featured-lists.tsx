@@ -11,7 +11,7 @@ export function FeaturedLists({ html }: { html: string | undefined }) {
     const link = linkToFollow(event);
     if (!link) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash, { viewTransition: true });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, by key too

@@ -7,12 +7,18 @@ export function TourCard({ tour }: { tour: TourCardData }) {
   const { name, where, facts, operator, summary, next, others, price, inHomeMoney, href, picture } = tour;
   return (
     <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
-      <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start overflow-hidden rounded-xl md:self-stretch">
+      <Link
+        viewTransition
+        to={href}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="self-start overflow-hidden rounded-xl md:self-stretch"
+      >
         <img {...picture} alt="" width="400" height="220" loading="lazy" className="h-24 w-full object-cover md:h-full" />
       </Link>
       <div className="min-w-0">
         <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
-          <Link to={href} className="text-ink no-underline hover:underline">
+          <Link viewTransition to={href} className="text-ink no-underline hover:underline">
             {name}
           </Link>
         </h2>
@@ -32,7 +38,7 @@ export function TourCard({ tour }: { tour: TourCardData }) {
           <span className="block text-xs leading-snug text-muted">{words.perAdult}</span>
           {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
         </p>
-        <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11">
+        <Link viewTransition to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11">
           {words.see}
         </Link>
       </div>

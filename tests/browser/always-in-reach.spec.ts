@@ -73,11 +73,14 @@ test('announces only the new total when a bag is added, and hides the update but
   await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
   await expect(bag).toBeFocused();
   expect(await told()).toEqual(['Actualizando el total…', 'El total ya incluye las maletas que eligió.']);
+  const drawn = page.getByRole('listitem').filter({ hasText: 'Maleta de bodega' });
+  await expect(drawn.getByText('Agregó 1')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar todas las maletas' }).press('Enter');
   await expect(page.getByText('El total ya no incluye maletas adicionales.')).toBeVisible();
   // The button is gone with the bags.
   await expect(bag).toBeFocused();
   await expect(bag).toHaveValue('0');
+  await expect(drawn.getByText('Agregó 1')).toBeHidden();
   expect((await told()).slice(2)).toEqual(['Actualizando el total…', 'El total ya no incluye maletas adicionales.']);
 });
 

@@ -7,6 +7,7 @@ import { clientOf, must } from '../harness/visitors/booking-steps.ts';
 import {
   ANA,
   chargesOf,
+  choosePage,
   expect,
   expectAccessible,
   fillCard,
@@ -105,7 +106,7 @@ for (const scripts of some([true, false], 0)) {
       await expect(page.locator('main')).toContainText(inDollars(later));
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       if (scripts) await fillCard(page, '4242424242424242');
-      else await page.getByLabel('En la página segura de Worldpay').check();
+      else await choosePage(page);
       await payButton(page).click();
       if (!scripts) {
         await page.getByRole('link', { name: 'Continuar al pago' }).click();
@@ -174,7 +175,7 @@ for (const scripts of [true, false]) {
       }
       await fillContactAndBilling(page, 'cabinas.ana@example.com');
       if (scripts) await fillCard(page, '4242424242424242');
-      else await page.getByLabel('En la página segura de Worldpay').check();
+      else await choosePage(page);
       await payButton(page).click();
       if (!scripts) {
         await page.getByRole('link', { name: 'Continuar al pago' }).click();

@@ -15,7 +15,7 @@ import {
 test('keeps meal, assistance and second name after a declined card and books them with the next one', async ({ page }) => {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
-  await page.getByText('Documento, segundo nombre, comida especial o asistencia').click();
+  await page.getByText('o recordar sus datos').click();
   await page.getByLabel('Segundo nombre', { exact: true }).fill('Lucía');
   await page
     .getByLabel('Asistencia especial')

@@ -39,6 +39,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const BY_CARD = 'Con tarjeta, en la página segura de PlacetoPay';
 const BY_BANK = 'PSE, en la página segura de PlacetoPay';
 const line = (page: Page) => page.getByLabel('Quiero factura a nombre de una persona o de una empresa');
+const openLine = (page: Page) => page.getByText('¿Tiene un código o quiere factura?').click();
 const kind = (page: Page) => page.locator('select[name=buyerDocument]');
 const number = (page: Page) => page.getByLabel('Número del documento', { exact: true });
 const name = (page: Page) => page.getByLabel('Nombre completo o razón social');
@@ -48,6 +49,8 @@ test('nobody is asked; a company says its NIT behind one line, and reads it on i
   await fillBooking(page, 'factura@example.com');
   await page.getByLabel(BY_CARD).check();
   await expect(number(page)).toBeHidden();
+  await expect(line(page)).toBeHidden();
+  await openLine(page);
   await line(page).check();
   await kind(page).selectOption('company:NIT');
   await number(page).fill('899.999.068-2');
@@ -110,6 +113,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(BY_BANK).check();
     await expect(number(page)).toBeVisible();
     await page.getByLabel(BY_CARD).check();
+    await openLine(page);
     await line(page).check();
     await kind(page).selectOption('company:NIT');
     await number(page).fill('899.999.068');

@@ -92,3 +92,36 @@ test('sorting or removing a filter keeps the focus, or moves it to the trip when
   await expect(page).not.toHaveURL(/stops=/);
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
 });
+
+test('a list and what is in it cross over into each other, without motion for whoever asks for less', async ({ page }) => {
+  await page.addInitScript(() => {
+    const crossings: number[] = [];
+    Object.assign(window, { crossings });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const crossing = start(update);
+      void crossing.ready.then(() => {
+        const isOfCrossing = ({ effect }: Animation) =>
+          (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition') ?? false;
+        crossings.push(document.getAnimations().filter(isOfCrossing).length);
+      });
+      return crossing;
+    };
+  });
+  const crossings = () => page.evaluate(() => (window as unknown as { crossings: number[] }).crossings);
+  await page.goto(`/hoteles/result?destination=Cartagena&startDate=${day(50)}&endDate=${day(53)}&rooms=1&adults=2&children=0`);
+  await taken(page);
+  const hotel = page.getByRole('article').getByRole('link').first();
+  await hotel.click();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  await expect.poll(async () => (await crossings()).length).toBe(1);
+  expect((await crossings())[0]).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(hotel).toBeVisible();
+  await expect.poll(async () => (await crossings()).length).toBe(2);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await hotel.click();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  await expect.poll(async () => (await crossings())[2]).toBe(0);
+});

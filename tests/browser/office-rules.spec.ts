@@ -24,6 +24,7 @@ import {
   fillPassenger,
   hydrated,
   openBooking,
+  payButton,
   payByCard,
   picture,
 } from './steps.ts';
@@ -179,7 +180,7 @@ test('an owner’s code is entered by a traveller, who pays the price that it sh
   const home = await browser.newContext({ baseURL: SITE, locale: 'es-CO' });
   const visitor = await home.newPage();
   await openBooking(visitor, results);
-  await visitor.getByText('¿Tiene un código?').click();
+  await visitor.getByText('¿Tiene un código o quiere factura?').click();
   const field = visitor.getByLabel('Código de promoción');
   await visitor.getByLabel('Dirección').fill('Calle 10 # 43-12');
   await field.fill('nada');
@@ -191,6 +192,10 @@ test('an owner’s code is entered by a traveller, who pays the price that it sh
   await expect(visitor.getByText('El código descuenta US$ 2,00. El total es ahora')).toBeVisible();
   await expect(visitor.getByText('Feria de viajes (código FERIA10)').first()).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Quitar el código FERIA10' })).toBeFocused();
+  // Once: the page says then that less is missing, and the focus stays where the visitor types.
+  await visitor.getByLabel('Ciudad').fill('Medellín');
+  await expect(payButton(visitor)).not.toHaveAccessibleDescription(/facturación/);
+  await expect(visitor.getByLabel('Ciudad')).toBeFocused();
   await expect(visitor.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');
   await expectAccessible(visitor);
   await picture(visitor, 'promotion-code');

@@ -1,6 +1,7 @@
 import { openLine } from '../harness/connections/flaky-line.ts';
 import {
   chargesOf,
+  choosePage,
   expect,
   expectAccessible,
   fillBooking,
@@ -19,7 +20,7 @@ const confirmed = { name: CONFIRMED };
 test.describe('on the provider’s hosted page', () => {
   test('a hosted payment confirms the booking', async ({ page }) => {
     await fillBooking(page, 'pagina@example.com');
-    await page.getByLabel('En la página segura de Worldpay').check();
+    await choosePage(page);
     await expect(page.getByLabel('Número de la tarjeta')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Pagar US\$.* en Worldpay$/ }).click();
@@ -30,7 +31,7 @@ test.describe('on the provider’s hosted page', () => {
 
   test('cancelling on the hosted page charges nothing, keeps the form, and a card then books', async ({ page }) => {
     await fillBooking(page, 'cancela@example.com');
-    await page.getByLabel('En la página segura de Worldpay').check();
+    await choosePage(page);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
@@ -45,7 +46,7 @@ test.describe('on the provider’s hosted page', () => {
 
   test('going back offers to continue the hosted payment or to pay in another way', async ({ page }) => {
     await fillBooking(page, 'atras@example.com');
-    await page.getByLabel('En la página segura de Worldpay').check();
+    await choosePage(page);
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: 'Worldpay' })).toBeVisible();
     await page.goBack();

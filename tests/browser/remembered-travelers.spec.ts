@@ -23,7 +23,10 @@ const keptIn = (page: import('@playwright/test').Page) =>
 test('a traveller is remembered on this device, sealed; one press fills the next booking, and one forgets', async ({ page }) => {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
-  await page.getByRole('button', { name: 'Viajeros recordados en este equipo' }).click();
+  // Nobody is known yet: no line of its own.
+  await expect(page.getByRole('button', { name: 'Viajeros recordados' })).toBeHidden();
+  await page.getByText('o recordar sus datos').click();
+  await page.getByRole('button', { name: 'Viajeros recordados' }).click();
   await page.getByRole('button', { name: 'Recordar a Ana María Muñoz Peña en este equipo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'queda en este equipo' })).toBeVisible();
   await expectAccessible(page);
@@ -32,14 +35,14 @@ test('a traveller is remembered on this device, sealed; one press fills the next
   expect(kept.text).not.toMatch(/Ana|Mu.oz|1988/);
 
   await openBooking(page);
-  await page.getByRole('button', { name: 'Viajeros recordados en este equipo' }).click();
+  await page.getByRole('button', { name: 'Viajeros recordados' }).click();
   await page.getByRole('button', { name: 'Usar a Ana María Muñoz Peña para el pasajero 1' }).click();
   await expect(page.getByLabel('Nombres').first()).toHaveValue('Ana María');
   await expect(page.getByRole('textbox', { name: /^Fecha de nacimiento.*Año$/ }).first()).toHaveValue('1988');
   // As if typed: it is there again after the page is loaded anew.
   await page.reload();
   await expect(page.getByLabel('Apellidos').first()).toHaveValue('Muñoz Peña');
-  await page.getByRole('button', { name: 'Viajeros recordados en este equipo' }).click();
+  await page.getByRole('button', { name: 'Viajeros recordados' }).click();
   await page.getByRole('button', { name: 'Olvidar a Ana María Muñoz Peña' }).click();
   await expect(page.getByText('Todavía no hay nadie recordado en este equipo.')).toBeVisible();
   expect((await keptIn(page)).people).toBe(0);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import {
   bookFlight,
+  choosePage,
   expect,
   expectAccessible,
   fillBooking,
@@ -20,7 +21,7 @@ const CLAIM = /no se le (ha )?cobr|pago (aprobado|rechazado)|reserva (está )?co
 
 async function openPaymentPage(page: Page, email: string): Promise<void> {
   await fillBooking(page, email);
-  await page.getByLabel('En la página segura de Worldpay').check();
+  await choosePage(page);
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Worldpay' })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANA, expect, fillContactAndBilling, fillPassenger, openBooking, payButton, test } from './steps.ts';
+import { ANA, choosePage, expect, fillContactAndBilling, fillPassenger, openBooking, payButton, test } from './steps.ts';
 
 type Saved = { section: string; fields: string[]; at: number };
 
@@ -75,7 +75,7 @@ test('prices bags once, two seconds after the last choice', async ({ page }) => 
 test('a choice of bags is kept when the visitor pays or leaves before it was sent', async ({ page }) => {
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'prisa@example.com');
-  await page.getByLabel('En la página segura de Worldpay').check();
+  await choosePage(page);
   const before = await payButton(page).innerText();
   const onward = page.getByLabel(/^Pasajero 1, ida/).first();
   await onward.selectOption({ index: 1 });

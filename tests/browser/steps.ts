@@ -331,8 +331,14 @@ export async function fillContactAndBilling(page: Page, email: string): Promise<
   await toPayment(page);
   await page.getByLabel('Dirección').fill('Calle 10 # 43-12');
   await page.getByLabel('Ciudad').fill('Medellín');
-  await page.getByLabel('País', { exact: true }).fill('Colombia');
   await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
+}
+
+/** Chooses the provider's page, which is folded away beside the card fields. */
+export async function choosePage(page: Page): Promise<void> {
+  const way = page.getByLabel('En la página segura de Worldpay');
+  if (!(await way.isVisible())) await page.getByText('Pagar de otra forma, con Worldpay').click();
+  await way.check();
 }
 
 export async function fillCard(page: Page, number: string, holder = 'ANA MUNOZ'): Promise<void> {
@@ -353,7 +359,7 @@ export async function payByLinks(page: Page, departureDate: string, email: strin
   await fillContactAndBilling(page, email);
   // A national number, as written in the country.
   await page.getByLabel('Teléfono móvil').fill('300 123 4567');
-  await page.getByLabel('En la página segura de Worldpay').check();
+  await choosePage(page);
   await page.getByRole('button', { name: /^Pagar/ }).click();
   await page.getByRole('link', { name: 'Continuar al pago' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROOMS =
-  'backend/{booking,catalogue,charging,desk,invoicing,mail,office,outbox,quotes,retailing,search,transitions,trip-quotes}';
+  'backend/{booking,catalogue,charging,desk,invoicing,jobs,mail,office,outbox,quotes,retailing,search,transitions,trip-quotes}';
 /** Times of this process alone, which nobody else reads. */
-const OF_ITS_OWN = ['backend/booking/accounts/provider-health.ts', 'backend/retailing/rule-samples.ts'];
+const OF_ITS_OWN = ['backend/retailing/rule-samples.ts'];
 
 test('whatever decides about money, orders, holds and sessions asks the time that all processes share', async () => {
   const own: string[] = [];

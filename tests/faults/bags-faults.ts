@@ -86,4 +86,25 @@ export const BAGS_FAULTS: readonly Fault[] = [
     replace: 'total.amount += each;',
     caughtBy: ['office/bookings/bags/bags-form.test.ts'],
   },
+  {
+    name: 'each leg is drawn with the bags of all legs',
+    file: 'site/checkout/bag-pictures.tsx',
+    find: 'flightsOn(offer, way).some((index) => flights.includes(index))',
+    replace: 'flightsOn(offer, way).length <= flights.length + 9',
+    caughtBy: ['site/checkout/bag-pictures.test.ts'],
+  },
+  {
+    name: 'a leg promises the bags of its first flight',
+    file: 'domain/flights/bag-allowance.ts',
+    find: 'segments.flatMap(({ id }) => faresOn(offer, id))',
+    replace: 'segments.slice(0, 1).flatMap(({ id }) => faresOn(offer, id))',
+    caughtBy: ['site/checkout/bag-pictures.test.ts'],
+  },
+  {
+    name: 'a bag for the whole trip is priced as one for a leg',
+    file: 'site/checkout/bag-pictures.tsx',
+    find: 'const told = isJustThis ? price',
+    replace: 'const told = isJustThis || price ? price',
+    caughtBy: ['site/checkout/bag-pictures.test.ts'],
+  },
 ];

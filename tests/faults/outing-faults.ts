@@ -123,4 +123,11 @@ export const OUTING_FAULTS: readonly Fault[] = [
     replace: "cruise: ['a la aerolínea']",
     caughtBy: ['site/messages/es/enquiry/consent-texts.test.ts'],
   },
+  {
+    name: 'a cabin that is sold out is the cheapest of those side by side',
+    file: 'site/cruises/details/compared-cabins.tsx',
+    find: '!isSoldOut && Boolean(perPerson[occupancy])',
+    replace: 'Boolean(perPerson[occupancy])',
+    caughtBy: ['site/cruises/details/compared-cabins.test.ts'],
+  },
 ];

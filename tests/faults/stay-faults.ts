@@ -294,4 +294,11 @@ export const STAY_FAULTS: readonly Fault[] = [
     replace: 'true',
     caughtBy: ['backend/booking/opening/price-revision.test.ts'],
   },
+  {
+    name: 'a rate that is not sold here can be chosen from those side by side',
+    file: 'site/stays/hotel/compared-rooms.tsx',
+    find: 'notSold === null ? (',
+    replace: 'notSold !== undefined ? (',
+    caughtBy: ['site/stays/hotel/compared-rooms.test.ts'],
+  },
 ];

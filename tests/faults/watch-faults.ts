@@ -43,7 +43,7 @@ export const WATCH_FAULTS: readonly Fault[] = [
     name: 'pages purged in the office stay in the other processes',
     file: 'backend/settings/watch-settings.ts',
     find: 'select max(id) from ${pagePurges}',
-    replace: 'select min(id) - min(id) from ${pagePurges}',
+    replace: 'select max(id) from ${pagePurges} where false',
   },
   {
     ...IN_FORCE,

@@ -137,3 +137,19 @@ test('a hotel without a room for the party says so; rooms of a hotel have distin
   expect(Math.max(...many.map((names) => names.length))).toBeGreaterThanOrEqual(8);
   for (const names of many) expect(new Set(names).size).toBe(names.length);
 });
+
+test('two rates that are ticked are seen side by side on the hotel’s page, and one of them is booked from there', async () => {
+  const { hotel } = await hotelWith(/Elegir/);
+  const ticks = fieldsNamed((await ask(hotel)).html, 'comparar').slice(0, 2);
+  const page = `${hotel}&${new URLSearchParams(ticks.map((id) => ['comparar', id]))}`;
+  const { html, status } = await ask(page);
+  expect(status).toBe(200);
+  const [table = ''] = /<table class="compared">.*?<\/table>/s.exec(html) ?? [];
+  expect(table.match(/<th scope="col"/g)).toHaveLength(3);
+  expect(roomsOn(table).map(({ id }) => id)).toEqual(ticks);
+  // The form for another choice keeps the search, without the ticks, which come anew.
+  expect(fieldsNamed(html, 'startDate').length).toBeGreaterThan(0);
+  expect([...html.matchAll(/<input[^>]* name="comparar"[^>]* checked/g)]).toHaveLength(2);
+  expect((await ask(page, { fields: { offer: ticks[1] ?? '' } })).location).toMatch(/^\/booking\/summary\?id=/);
+  expect((await ask(`${hotel}&comparar=nada&comparar=otra`)).html).toContain('ya no está con ese precio');
+});

@@ -380,7 +380,7 @@ describe('the booking page', () => {
   test('enters and removes a code without scripts, and keeps what was typed', async () => {
     const booking = await opened();
     const at = `/booking/summary?id=${booking.id}`;
-    expect((await page(at, booking)).html).toContain('¿Tiene un código?');
+    expect((await page(at, booking)).html).toContain('¿Tiene un código o quiere factura?');
     const wrong = await page(at, booking, { promotionCode: 'NOEXISTE', city: 'Cali' });
     expect(wrong.html).toContain('No conocemos ese código');
     expect(wrong.html).toContain('NOEXISTE: No conocemos');

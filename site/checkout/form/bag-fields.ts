@@ -1,4 +1,4 @@
-import type { BagOption } from '#domain/booking/bags/bag-options.ts';
+import { type BagOption, flightsOf } from '#domain/booking/bags/bag-options.ts';
 import type { BagChoice, BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import * as es from '../../messages/es.ts';
@@ -18,6 +18,7 @@ export function bagFields(session: WithBags): BagFieldView[] {
   const { additionalBaggages, baggages } = session.additionalServices;
   return additionalBaggages.map((option) => ({
     name: fieldOf(option, session),
+    way: flightsOf(offerOf(session)).find(({ index }) => index === option.flights[0])?.leg ?? 0,
     traveler: travelersOf(session).indexOf(option.travelerId) + 1,
     label: bagLabel(option, offerOf(session)),
     chosen: quantityOf(baggages, option),
@@ -69,7 +70,7 @@ export function bagLabel(option: LabelledBag, offer: FlightOffer): string {
 }
 
 /** The legs a bag covers; when it covers only part of one, the flights. */
-function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string {
+export function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string {
   let index = 0;
   const ways = itineraries.flatMap(({ segments }, leg) => {
     const covered = segments.filter((_, place) => flights.includes(index + place));

@@ -4,11 +4,19 @@ import { keepForm, restoreForm } from './keep-form.ts';
 class Box {
   name: string;
   value: string;
+  defaultValue = '';
   type = 'text';
+  checked = false;
+  isUnfolded = false;
   constructor(name: string, value = '') {
     this.name = name;
     this.value = value;
   }
+  closest = () => ({
+    setAttribute: (name: string) => {
+      this.isUnfolded ||= name === 'open';
+    },
+  });
 }
 class InputBox extends Box {}
 class SelectBox extends Box {}
@@ -58,6 +66,25 @@ test('a telephone that was not saved comes back with the country it was typed fo
 test('a saved telephone stays with its country', () => {
   const saved = phone('', '+34 600 12 34 56');
   expect(afterReload(phone('US', '+34 600123456'), saved)).toEqual({ phoneCountry: '', phone: '+34 600 12 34 56' });
+});
+
+test('what is restored is unfolded; what is as it was sent stays folded', () => {
+  const wish = Object.assign(new InputBox('buyerWanted', 'on'), { type: 'checkbox', checked: true });
+  const typed = [new InputBox('address', 'Calle 8'), new InputBox('country', 'España'), new InputBox('region', ''), wish];
+  const sentWish = Object.assign(new InputBox('buyerWanted', 'on'), { type: 'checkbox' });
+  const sent = [new InputBox('address'), new InputBox('country', 'Colombia'), new InputBox('region'), sentWish];
+  afterReload(typed, sent);
+  expect(sent.map(({ name, isUnfolded }) => [name, isUnfolded])).toEqual([
+    ['address', true],
+    ['country', true],
+    ['region', false],
+    ['buyerWanted', true],
+  ]);
+  expect(sentWish.checked).toBe(true);
+
+  const same = [new InputBox('address'), new InputBox('country', 'Colombia')];
+  afterReload([new InputBox('address', 'Calle 8'), new InputBox('country', 'Colombia')], same);
+  expect(same[1]?.isUnfolded).toBe(false);
 });
 
 test('wishes for the hotel come back', () => {

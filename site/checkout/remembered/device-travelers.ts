@@ -1,11 +1,11 @@
 import { newDeviceKey, type Sealed, seal, unseal } from './sealing.ts';
+import { TRAVELERS_DATABASE } from './travelers-database.ts';
 
 /** Travellers remembered on this device, in a database of the browser's own: one key and a sealed record for each. */
 
 type Kept = Sealed & { id: string; keptAt: number };
 export type RememberedTraveler = { id: string; fields: Record<string, string> };
 
-const DATABASE = 'tq-travelers';
 const [KEYS, PEOPLE] = ['keys', 'people'];
 const DEVICE = 'device';
 const KEPT_MS = 365 * 86_400_000;
@@ -13,7 +13,7 @@ const MOST_TRAVELERS = 9;
 
 /** Rejects where the browser keeps no database or may not seal: without https, or with storage blocked. */
 function open(): Promise<IDBDatabase> {
-  const asked = indexedDB.open(DATABASE, 1);
+  const asked = indexedDB.open(TRAVELERS_DATABASE, 1);
   asked.onupgradeneeded = () => {
     asked.result.createObjectStore(KEYS);
     asked.result.createObjectStore(PEOPLE, { keyPath: 'id' });
@@ -81,6 +81,6 @@ export const forgetTraveler = (id: string): Promise<void> =>
   });
 
 /** With the key: nothing is left on the device. */
-export const forgetTravelers = (): Promise<void> => done(indexedDB.deleteDatabase(DATABASE)).then(() => undefined);
+export const forgetTravelers = (): Promise<void> => done(indexedDB.deleteDatabase(TRAVELERS_DATABASE)).then(() => undefined);
 
 export const nameOf = ({ firstName = '', lastName = '' }: Record<string, string>): string => `${firstName} ${lastName}`.trim();

@@ -34,6 +34,8 @@ export function RememberedPanel() {
     const element = place.current?.closest('form');
     const changed = () => void read();
     changed();
+    // The line that opened it is gone.
+    place.current?.focus();
     element?.addEventListener('change', changed);
     return () => element?.removeEventListener('change', changed);
   }, [read]);
@@ -55,7 +57,7 @@ export function RememberedPanel() {
   };
 
   return (
-    <div ref={place} className="mt-2 rounded-xl bg-sunken p-3 text-sm">
+    <div ref={place} tabIndex={-1} className="mt-2 rounded-xl bg-sunken p-3 text-sm">
       {state === 'impossible' ? <p>{es.impossible}</p> : <p className="text-muted">{es.lead}</p>}
       <p role="status" className="font-medium empty:hidden">
         {said}

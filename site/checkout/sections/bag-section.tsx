@@ -6,6 +6,8 @@ import { BAGS_INTENT, BAGS_RESET_INTENT } from '../form/field-names.ts';
 
 export type BagFieldView = {
   name: string;
+  /** The first leg that the bag covers, from 0. */
+  way: number;
   /** The traveller's number, from 1; the first one of a bag that several share. */
   traveler: number;
   label: string;
@@ -16,14 +18,22 @@ export type BagFieldView = {
 /** Each traveller's bags are folded away when there are more travellers than this. */
 const UNFOLDED = 2;
 
+type BagSectionProps = {
+  fields: BagFieldView[];
+  /** What the fare includes on each leg, drawn (`bag-pictures.tsx`). */
+  pictures: string[];
+};
+
 /**
- * Bags by traveller and leg. A choice requests the new total by itself (`use-booking-form.ts`); without scripts a button does.
+ * Bags by leg, or by traveller where these are many. A choice requests the new total by itself (`use-booking-form.ts`); without scripts a
+ * button does.
  */
-export function BagSection({ fields }: { fields: BagFieldView[] }) {
+export function BagSection({ fields, pictures }: BagSectionProps) {
   const travelers = [...new Set(fields.map(({ traveler }) => traveler))];
   const of = (wanted: number) => fields.filter(({ traveler }) => traveler === wanted);
   const box = useRef<HTMLDivElement>(null);
   const isRemoving = useRef(false);
+  const areMany = travelers.length > UNFOLDED;
   const count = countOf(fields);
   useEffect(() => {
     if (count > 0 || !isRemoving.current) return;
@@ -35,22 +45,28 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
   }, [count]);
   return (
     <div ref={box}>
-      {travelers.length <= UNFOLDED ? (
-        <BagFields fields={fields} />
-      ) : (
-        travelers.map((traveler) => (
-          <details key={traveler} className="group border-b border-line">
-            <summary className="flex min-h-12 items-center gap-3">
-              <span className="font-medium">{es.checkout.passenger(traveler)}</span>
-              <span className="text-sm text-muted">{es.checkout.bagsOf(countOf(of(traveler)))}</span>
-              <Icon name="chevron" className="ml-auto size-5 group-open:rotate-180" />
-            </summary>
-            <div className="pb-4">
-              <BagFields fields={of(traveler)} />
-            </div>
-          </details>
-        ))
-      )}
+      {pictures.map((html, way) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a leg is known by its place in the offer; its markup changes with the choice
+        <div key={way} className="not-first:mt-6">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup */}
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+          {areMany ? null : <BagFields fields={fields.filter((field) => field.way === way)} />}
+        </div>
+      ))}
+      {areMany
+        ? travelers.map((traveler) => (
+            <details key={traveler} className="group border-b border-line">
+              <summary className="flex min-h-12 items-center gap-3">
+                <span className="font-medium">{es.checkout.passenger(traveler)}</span>
+                <span className="text-sm text-muted">{es.checkout.bagsOf(countOf(of(traveler)))}</span>
+                <Icon name="chevron" className="ml-auto size-5 group-open:rotate-180" />
+              </summary>
+              <div className="pb-4">
+                <BagFields fields={of(traveler)} />
+              </div>
+            </details>
+          ))
+        : null}
       <div className="flex flex-wrap gap-x-3 *:mt-4">
         <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet hidden noscript:inline-flex">
           {es.checkout.updateTotal}

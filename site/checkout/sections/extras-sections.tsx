@@ -20,7 +20,7 @@ export function ExtrasSections({ bookingId, flight, bags, code }: ExtrasSections
     <>
       {flight.bags.length > 0 ? (
         <FormSection heading={es.checkout.bagsHeading} note={flight.bagsNote}>
-          <BagSection key={bags.round} fields={flight.bags} />
+          <BagSection key={bags.round} fields={flight.bags} pictures={flight.bagPictures} />
           <p role="status" className="mt-2 min-h-5 text-sm font-medium">
             {bagOutcome(bags, code, flight.bags)}
           </p>

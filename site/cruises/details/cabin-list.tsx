@@ -1,4 +1,6 @@
 import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
+import { COMPARED_FIELD, CompareBar, Compared } from '../../results/comparing/compare-here.tsx';
+import { CompareTick } from '../../results/comparing/compare-tick.tsx';
 import { BookCabin } from './book-cabin.tsx';
 import type { ShownCruise } from './read-cruise.ts';
 
@@ -9,18 +11,24 @@ export function CabinList({
   chargeNote,
   terms,
   booking,
-}: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote' | 'terms' | 'booking'>) {
+  compared,
+}: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote' | 'terms' | 'booking' | 'compared'>) {
   return (
     <section className="mt-10" id="cabinas">
       <h2 className="text-2xl font-bold">{words.cabins}</h2>
       <p className="mt-1 text-sm text-muted">
         {cabinsNote} {chargeNote}
       </p>
+      <Compared compared={compared} />
       <ul className="mt-3 space-y-2 md:space-y-3">
         {cabins.map((cabin) => {
           const { id, name, facts, text, prices, left, isSoldOut, picture } = cabin;
           return (
-            <li key={id} className="card grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4">
+            <li
+              key={id}
+              id={`cabina-${id}`}
+              className="card scroll-mt-4 grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4"
+            >
               <div className="min-w-0">
                 <img
                   {...picture}
@@ -33,6 +41,14 @@ export function CabinList({
                 <h3 className="font-semibold wrap-anywhere">{name}</h3>
                 <p className="text-sm text-muted">{facts}</p>
                 {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
+                <p className="offer-compare text-sm">
+                  <CompareTick
+                    name={COMPARED_FIELD}
+                    value={id}
+                    label={words.compareNamed(name)}
+                    isTicked={compared.ticked.includes(id)}
+                  />
+                </p>
                 {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
                 {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
               </div>
@@ -51,6 +67,7 @@ export function CabinList({
           );
         })}
       </ul>
+      <CompareBar compared={compared} />
     </section>
   );
 }

@@ -39,6 +39,7 @@ import { cabinSceneAddress, shipSceneAddress } from '../pictures/cruise-scene-ad
 import { shipFlightFor } from '../ship-flight.ts';
 import { cabinChoice, SEVERAL } from './cabin-choice.ts';
 import { partsIn } from './choose-cabins.ts';
+import { comparedCabins } from './compared-cabins.tsx';
 
 type Answer = AnswerOf<typeof cruiseSailings>;
 type Chosen = NonNullable<Answer['chosen']>;
@@ -105,6 +106,10 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
     cabins,
+    compared: comparedCabins(
+      chosen.cabins.map((cabin, index) => ({ ...cabin, ...(cabins[index] as (typeof cabins)[number]) })),
+      params,
+    ),
     booking: { ...booking, said: totalInWords(partsIn(severalIn(booking.several), cabins), booking.sale) },
     soldOutOnline: chosen.online === 'sold-out' ? words.soldOutOnline : null,
     next:

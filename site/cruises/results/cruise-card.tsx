@@ -29,6 +29,7 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
   return (
     <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
       <Link
+        viewTransition
         to={href}
         tabIndex={-1}
         aria-hidden="true"
@@ -41,7 +42,7 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
       </Link>
       <div className="min-w-0">
         <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
-          <Link to={href} className="text-ink no-underline hover:underline">
+          <Link viewTransition to={href} className="text-ink no-underline hover:underline">
             {name}
           </Link>
         </h2>
@@ -68,7 +69,12 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
           {total ? <span className="figures block text-xs font-medium">{total}</span> : null}
           {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
         </p>
-        <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11 @max-[17rem]:w-full">
+        <Link
+          viewTransition
+          to={href}
+          aria-label={words.seeNamed(name, price)}
+          className="button button-primary min-h-11 @max-[17rem]:w-full"
+        >
           {words.see}
         </Link>
       </div>

@@ -28,7 +28,7 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
         </h2>
         {months.length < FEWEST_MONTHS ? <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p> : null}
         <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-          {themes.map(({ name, picture, prices }) => (
+          {themes.map(({ name, picture, prices, areLonger }) => (
             <li key={name} className="card flex min-w-0 flex-col overflow-hidden">
               <img
                 src={picture}
@@ -44,6 +44,7 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
                 {name === 'weekend' && longWeekend ? (
                   <p className="text-sm font-medium">{es.nextLongWeekend(longWeekend)}</p>
                 ) : null}
+                {areLonger ? <p className="text-sm text-muted">{es.longerTrips}</p> : null}
                 <ul className="mt-2 divide-y divide-line">
                   {prices.map((price) => (
                     <ThemePlace key={price.key} price={price} />

@@ -19,7 +19,7 @@ export type Ideas = {
   /** The days of the next long weekend, in words; `null` where none is known. */
   longWeekend: string | null;
   months: Month[];
-  themes: { name: ThemeName; picture: string; prices: SeenPriceView[] }[];
+  themes: { name: ThemeName; picture: string; prices: SeenPriceView[]; areLonger: boolean }[];
 };
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
@@ -55,9 +55,9 @@ export async function readIdeas(backend: Backend): Promise<Ideas> {
       return [{ month, label, price: view(price), isLowest: differs && price.total.amount === lowest }];
     }),
     themes: withPictures(
-      themesOf({ all, near: near.filter(({ stops }) => stops === 0) }).map(({ name, prices }) => ({
-        name,
-        prices: prices.map(view),
+      themesOf({ all, near: near.filter(({ stops }) => stops === 0) }).map((theme) => ({
+        ...theme,
+        prices: theme.prices.map(view),
       })),
     ),
   };

@@ -37,4 +37,7 @@ test('a weekend’s trips are those over a weekend, where there are enough of th
   ];
   expect(namesIn(themesOf({ all: [], near: [away, long, longer] }))).toEqual([['weekend', ['PEI', 'MDE']]]);
   expect(namesIn(themesOf({ all: [], near: [away, longer] }))).toEqual([['weekend', ['XYZ', 'MDE']]]);
+  // Which is said: a week is no weekend.
+  expect(themesOf({ all: [], near: [away, longer] })[0]?.areLonger).toBe(true);
+  expect(themesOf({ all: [], near: [away, long] })[0]?.areLonger).toBe(false);
 });

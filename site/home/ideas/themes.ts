@@ -18,7 +18,12 @@ const MOST_PLACES = 3;
 const FEWEST_PLACES = 2;
 
 type Seen = { destination: string; total: { amount: number }; departureDate: string; returnDate: string | null };
-export type Theme<Price> = { name: ThemeName; prices: Price[] };
+export type Theme<Price> = {
+  name: ThemeName;
+  prices: Price[];
+  /** Places for a weekend with prices of longer trips, because too few of weekends were seen. */
+  areLonger: boolean;
+};
 
 /** The kinds of trips with their cheapest places among the prices seen. */
 export function themesOf<Price extends Seen>({ all, near }: { all: readonly Price[]; near: readonly Price[] }): Theme<Price>[] {
@@ -31,15 +36,21 @@ export function themesOf<Price extends Seen>({ all, near }: { all: readonly Pric
     ['children', ofKind(PLACES.children)],
   ];
   return found
-    .map(([name, prices]) => ({ name, prices: cheapestFirst(prices).slice(0, MOST_PLACES) }))
+    .map(([name, prices]) => {
+      const shown = cheapestFirst(prices).slice(0, MOST_PLACES);
+      return { name, prices: shown, areLonger: name === 'weekend' && !shown.every(isOverWeekend) };
+    })
     .filter(({ prices }) => prices.length >= FEWEST_PLACES);
 }
 
 /** Trips over a weekend, long ones too, if they are enough to choose from: else whatever is near, on other days. */
 function overWeekends<Price extends Seen>(near: readonly Price[]): readonly Price[] {
-  const found = near.filter(({ departureDate, returnDate }) => returnDate !== null && isWeekendTrip(departureDate, returnDate));
+  const found = near.filter(isOverWeekend);
   return found.length >= FEWEST_PLACES ? found : near;
 }
+
+const isOverWeekend = ({ departureDate, returnDate }: Seen): boolean =>
+  returnDate !== null && isWeekendTrip(departureDate, returnDate);
 
 /** Round trips alone: a one-way price beside them would look like a bargain. */
 export const cheapestFirst = <Price extends Seen>(prices: readonly Price[]): Price[] =>

@@ -6,13 +6,9 @@ import { choiceOf } from '../choosing/choice.ts';
 import { featuresOf } from '../offers/fare-view.ts';
 import { offerCardView } from '../offers/offer-card-view.ts';
 import { wayViews } from '../offers/way-view.ts';
-
-export const FEWEST_COMPARED = 2;
-export const MOST_COMPARED = 4;
+import { type ComparedRow, markedRow, plainRow } from './compared-rows.ts';
 
 export type Found = { offer: FlightOffer; dictionaries: Dictionaries };
-/** `mark`: what is best of the row, where they differ. */
-export type ComparedRow = { label: string; cells: { text: string; mark: string | null }[] };
 export type ComparedOffers = {
   columns: { id: string; choice: string; airline: string; airlineCode: string; total: string }[];
   rows: ComparedRow[];
@@ -23,7 +19,6 @@ export function comparedOffers(found: readonly Found[]): ComparedOffers {
   const cards = found.map(({ offer, dictionaries }) => offerCardView(offer, dictionaries));
   const ways = found.map(({ offer, dictionaries }) => wayViews(offer, dictionaries));
   const features = found.map(({ offer }) => featuresOf(offer));
-  const plain = (label: string, texts: string[]): ComparedRow => ({ label, cells: texts.map((text) => ({ text, mark: null })) });
   const legs = Math.max(...ways.map(({ length }) => length));
   return {
     columns: cards.map(({ id, flights, airline, airlineCode, total }) => ({
@@ -34,23 +29,23 @@ export function comparedOffers(found: readonly Found[]): ComparedOffers {
       total,
     })),
     rows: [
-      marked(
+      markedRow(
         es.total,
         cards.map(({ total, perPerson, travelers }) => (travelers > 1 ? `${total} (${perPerson})` : total)),
         { of: found.map(({ offer }) => totalOf(offer).amountMinor), mark: es.best },
       ),
-      plain(
+      plainRow(
         es.fare,
         cards.map(({ fareName }) => fareName ?? '–'),
       ),
       ...Array.from({ length: legs }, (_, leg) => leg).flatMap((leg) => {
         const label = ways[0]?.[leg]?.label;
         return [
-          plain(
+          plainRow(
             es.way(label),
             ways.map((of) => timesOf(of[leg])),
           ),
-          marked(
+          markedRow(
             es.durationOf(label),
             ways.map((of) => stopsOf(of[leg])),
             { of: found.map(({ offer }) => minutesOf(offer, leg)), mark: es.shortest },
@@ -58,7 +53,7 @@ export function comparedOffers(found: readonly Found[]): ComparedOffers {
         ];
       }),
       ...(features[0] ?? []).map(({ label }, row) =>
-        plain(
+        plainRow(
           label,
           features.map((of) => of[row]?.value ?? '–'),
         ),
@@ -82,11 +77,4 @@ const stopsOf = (way: Way): string =>
 function minutesOf({ itineraries }: FlightOffer, leg: number): number {
   const itinerary = itineraries[leg];
   return itinerary ? durationMinutesOf(itinerary) : Number.POSITIVE_INFINITY;
-}
-
-/** A row whose lowest figure is marked, unless all are the same. */
-function marked(label: string, texts: string[], { of, mark }: { of: number[]; mark: string }): ComparedRow {
-  const lowest = Math.min(...of);
-  const differs = of.some((figure) => figure > lowest);
-  return { label, cells: texts.map((text, index) => ({ text, mark: differs && of[index] === lowest ? mark : null })) };
 }

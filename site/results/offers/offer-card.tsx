@@ -99,6 +99,7 @@ function Choose({ offer, back }: { offer: OfferCardData; back: string }) {
         {es.results.choose}
       </button>
       <Link
+        viewTransition
         to={`/result/fares?${new URLSearchParams({ offer: offer.id, back })}`}
         className="offer-fares link"
         aria-label={es.results.compareFaresLabel(offer.airline, offer.total)}

@@ -2,6 +2,7 @@ import { AirlineMark } from '../../airlines/airline-mark.tsx';
 import { comparing } from '../../messages/es/results/comparing.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CompareTick } from '../comparing/compare-tick.tsx';
 import { RouteMap } from '../route-map/route-map.tsx';
 import { ItineraryDetails } from './itinerary-details.tsx';
 import { ItineraryRow } from './itinerary-row.tsx';
@@ -24,11 +25,8 @@ export function OfferWays({ offer }: { offer: OfferCardView }) {
 }
 
 /** On a phone, where lists are dense, it is in the details. */
-const CompareTick = ({ offer: { id, airline, total } }: { offer: OfferCardView }) => (
-  <label>
-    <input type="checkbox" form="comparar" name="offer" value={id} aria-label={comparing.chooseLabel(airline, total)} />
-    {comparing.choose}
-  </label>
+const OfferTick = ({ offer: { id, airline, total } }: { offer: OfferCardView }) => (
+  <CompareTick name="offer" value={id} label={comparing.chooseLabel(airline, total)} />
 );
 
 type IncludedProps = { offer: OfferCardView; isCompared: boolean };
@@ -61,7 +59,7 @@ export function OfferIncluded({ offer, isCompared }: IncludedProps) {
       {seatsLeft ? <li className="font-medium text-warning">{es.offersInWords.seatsLeft(seatsLeft)}</li> : null}
       {isCompared ? (
         <li className="offer-compare max-md:hidden">
-          <CompareTick offer={offer} />
+          <OfferTick offer={offer} />
         </li>
       ) : null}
     </>
@@ -78,7 +76,7 @@ export function OfferDetails({ offer, withPrice, isCompared }: DetailsProps) {
       <p className="mt-1 md:hidden">{[airline, ...(fareName ? [es.offersInWords.fare(fareName)] : [])].join(' · ')}</p>
       {isCompared ? (
         <p className="offer-compare md:hidden">
-          <CompareTick offer={offer} />
+          <OfferTick offer={offer} />
         </p>
       ) : null}
       <RouteMap path={itineraries.map(({ places }) => places)} />

@@ -21,7 +21,6 @@ import { ExtrasSections } from '../../checkout/sections/extras-sections.tsx';
 import { FormSection } from '../../checkout/sections/form-section.tsx';
 import { BillingSection } from '../../checkout/sections/payment/billing-section.tsx';
 import { PaySections } from '../../checkout/sections/payment/pay-sections.tsx';
-import { PromotionSection } from '../../checkout/sections/promotion-section.tsx';
 import { FareConditions } from '../../checkout/sections/summary/fare-conditions.tsx';
 import { PriceChange } from '../../checkout/sections/summary/price-change.tsx';
 import { TripAside } from '../../checkout/sections/summary/trip-aside.tsx';
@@ -262,8 +261,6 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
               <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
             </FormSection>
 
-            <PromotionSection key={`promotion ${round}`} promotion={page.promotion} said={failure?.promotion ?? promotionSaid} />
-
             <PaySections
               page={page}
               values={values}
@@ -272,6 +269,8 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
               isPaying={isPaying}
               missing={missing}
               onProblem={tell}
+              promotionSaid={failure?.promotion ?? promotionSaid}
+              round={round}
             />
           </BookingStep>
         </Form>

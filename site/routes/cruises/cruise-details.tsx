@@ -57,7 +57,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function CruiseDetails({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
     <div className="page flex-1 pb-12 pt-2">
-      <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
+      <Link viewTransition to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
         ← {words.back}
       </Link>
       {page.kind === 'found' ? <Found page={page} problem={actionData} /> : <Missing page={page} />}

@@ -8,13 +8,9 @@ import { pageRequestOf } from '../../request/context.ts';
 import { resultsOf } from '../../request/results-before.ts';
 import { chooseOffer } from '../../results/choosing/choose-offer.ts';
 import { ChooseProblemNotice } from '../../results/choosing/choose-problem-notice.tsx';
-import {
-  type ComparedOffers,
-  comparedOffers,
-  FEWEST_COMPARED,
-  type Found,
-  MOST_COMPARED,
-} from '../../results/comparing/compared-offers.ts';
+import { type ComparedOffers, comparedOffers, type Found } from '../../results/comparing/compared-offers.ts';
+import { askedIn, FEWEST_COMPARED, MOST_COMPARED } from '../../results/comparing/compared-rows.ts';
+import { ComparedTable } from '../../results/comparing/compared-table.tsx';
 import { AnswerInView } from '../../ui/answer-in-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/compare';
@@ -29,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend } = pageRequestOf(context);
   const here = new URL(request.url);
   const backHref = resultsOf(here);
-  const asked = [...new Set(here.searchParams.getAll('offer'))].filter(Boolean);
+  const asked = askedIn(here.searchParams, 'offer');
   const shown = asked.slice(0, MOST_COMPARED);
   // First, because it decides how all prices are said.
   const home = await readHomePrices(backend, currencyOfResults(here));
@@ -81,50 +77,29 @@ export default function Compare({ loaderData: { backHref, compared, chargeNote, 
 }
 
 const Table = ({ of: { columns, rows } }: { of: ComparedOffers }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so that the keyboard can scroll it
-  <section className="card relative mt-4 overflow-x-auto" aria-label={es.title} tabIndex={0}>
-    <table className="compared">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{es.what}</span>
-          </th>
-          {columns.map(({ id, airline, airlineCode }) => (
-            <th key={id} scope="col">
-              <AirlineMark code={airlineCode} /> {airline}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {cells.map(({ text, mark }, index) => (
-              <td key={columns[index]?.id} className="figures">
-                {text}
-                {mark ? <small className="text-second">{mark}</small> : null}
-              </td>
-            ))}
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{es.select}</th>
-          {columns.map(({ id, choice, airline, total }) => (
-            <td key={id}>
-              <button
-                type="submit"
-                name="offerId"
-                value={choice}
-                className="button button-primary w-full"
-                aria-label={es.selectLabel(airline, total)}
-              >
-                {es.select}
-              </button>
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  </section>
+  <ComparedTable
+    title={es.title}
+    what={es.what}
+    choose={es.select}
+    rows={rows}
+    columns={columns.map(({ id, airline, airlineCode, choice, total }) => ({
+      key: id,
+      head: (
+        <>
+          <AirlineMark code={airlineCode} /> {airline}
+        </>
+      ),
+      choice: (
+        <button
+          type="submit"
+          name="offerId"
+          value={choice}
+          className="button button-primary w-full"
+          aria-label={es.selectLabel(airline, total)}
+        >
+          {es.select}
+        </button>
+      ),
+    }))}
+  />
 );

@@ -65,7 +65,7 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
     <>
       <StaySearchLine asked={page.asked} form={page.form} visit={here.key} isPlain />
       <div className="page flex-1 pb-12 pt-2">
-        <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
+        <Link viewTransition to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
           ← {words.back}
         </Link>
         {page.kind === 'found' ? (
@@ -143,7 +143,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
               {request?.isAll && request.isSearchOnly ? words.taxesUnknown : `${words.taxesIn} ${words.dueNote}`} {chargeNote}
               <PricesLeft expiresAt={expiresAt} />
             </p>
-            <RoomList groups={groups} flightId={page.holiday?.chosen.id} />
+            <RoomList groups={groups} flightId={page.holiday?.chosen.id} compared={page.compared} />
           </ExpiringResults>
         )}
       </section>

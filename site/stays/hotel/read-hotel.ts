@@ -21,6 +21,7 @@ import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
 import { hotelAddress, hotelQuery, resultsAddress, searchInWords } from '../search-in-words.ts';
+import { comparedRooms } from './compared-rooms.tsx';
 import { roomGroups } from './room-groups.ts';
 
 const AIRPORT_WITHIN_KM = 150;
@@ -67,6 +68,7 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
   const home = await readHomePrices(backend, search.currencyCode);
   const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
   const holiday = flights && holidayView(flights, search, viewAddress('/hoteles/HotelSummary', params));
+  const groups = roomGroups(data, { at, now, home, flight: holiday });
   return {
     kind: 'found' as const,
     id,
@@ -84,7 +86,8 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
       { isAll: sale.isOnRequest, data, backend },
     ),
     holiday,
-    groups: roomGroups(data, { at, now, home, flight: holiday }),
+    groups,
+    compared: comparedRooms(groups, params, holiday !== null),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
   };
 }

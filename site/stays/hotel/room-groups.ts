@@ -11,6 +11,7 @@ import { packageOfferView, type StayOfferView, stayOfferView } from '../offers/s
 /** `notSold`: the reason why it cannot be booked here. */
 export type RateView = Omit<StayOfferView, 'isSoldHere'> & {
   id: string;
+  totalMinor: number;
   inHomeMoney: string | null;
   remarks: string[];
   notSold: string | null;
@@ -51,7 +52,7 @@ export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }
       mostGuests: guests.length === 1 ? (guests[0] ?? null) : null,
     };
     const remarks = [...new Set(offer.rooms.map((room) => room.remarks.trim()))].filter(Boolean);
-    group.rates.push({ ...view, id: offer.id, inHomeMoney: home.of(total), remarks, notSold });
+    group.rates.push({ ...view, id: offer.id, totalMinor: total.amountMinor, inHomeMoney: home.of(total), remarks, notSold });
     groups.set(key, group);
   }
   return [...groups.values()];

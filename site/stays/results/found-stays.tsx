@@ -24,7 +24,7 @@ export function FoundStays({ results }: { results: Found }) {
     const link = linkToFollow(event);
     if (!link) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash, { viewTransition: true });
   };
   const {
     matching,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as es from '../../../messages/es.ts';
 import { CheckField, TextField } from '../../../ui/field.tsx';
 import { More } from '../../../ui/more.tsx';
@@ -9,8 +10,9 @@ type BillingSectionProps = { fields: FormFields; needsPostCode: boolean };
 /** Fields that few need: folded away unless one has a value or an error. */
 const MORE_FIELDS = ['addressLine2', 'addressLine3', 'region', 'postCode', 'holderNotTraveling'];
 
-/** Name and address on the bill. */
+/** The address on the bill. Its country is proposed, and told by the line that it is folded behind. */
 export function BillingSection({ fields: { of, values, errors }, needsPostCode }: BillingSectionProps) {
+  const [country, setCountry] = useState(values.country ?? '');
   const postCode = (
     <TextField
       label={needsPostCode ? es.checkout.postCode : <Optional>{es.checkout.postCode}</Optional>}
@@ -28,14 +30,28 @@ export function BillingSection({ fields: { of, values, errors }, needsPostCode }
         maxLength={120}
         {...of('address')}
       />
-      <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...of('city')} />
-      <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...of('country')} />
+      <TextField
+        label={es.checkout.city}
+        className={needsPostCode ? '' : 'col-span-full'}
+        autoComplete="billing address-level2"
+        maxLength={80}
+        {...of('city')}
+      />
       {needsPostCode ? postCode : null}
       <More
-        label={es.billing.more}
-        isOpen={MORE_FIELDS.some((name) => Boolean(values[name] || errors[name]))}
+        label={
+          <span className="min-w-0 wrap-anywhere">
+            {country ? <span className="text-ink group-open:hidden">{es.billing.in(country)} </span> : null}
+            {es.billing.more}
+          </span>
+        }
+        isOpen={!values.country || Boolean(errors.country) || MORE_FIELDS.some((name) => Boolean(values[name] || errors[name]))}
         className="col-span-full"
+        onToggle={({ currentTarget }) =>
+          setCountry(currentTarget.querySelector<HTMLInputElement>('[name=country]')?.value.trim() ?? '')
+        }
       >
+        <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...of('country')} />
         {(['addressLine2', 'addressLine3'] as const).map((name, index) => (
           <TextField
             key={name}

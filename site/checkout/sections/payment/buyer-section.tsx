@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { loadQuietly } from '../../../connection/load-part.ts';
 import { afterPress } from '../../../ui/after-press.ts';
-import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { buyerView } from '../../buyer-view.ts';
 import { BUYER_FIELDS, type BuyerField } from '../../form/buyer-fields.ts';
 import { textIn } from '../../form/errors-in.ts';
@@ -17,8 +17,8 @@ type BuyerSectionProps = {
 };
 
 /**
- * Whom the booking is invoiced to: behind one line, unless everybody is asked. The fields open with the line, or with a way to pay that asks
- * for a document (`app.css`), with scripts and without.
+ * Whom the booking is invoiced to. The fields open with the wish for it, or with a way to pay that asks for a document (`app.css`), with
+ * scripts and without; they are open if everybody is asked.
  */
 export function BuyerSection({ view, values, errors, expected, onProblem }: BuyerSectionProps) {
   const { of } = formFields(values, errors);
@@ -32,34 +32,29 @@ export function BuyerSection({ view, values, errors, expected, onProblem }: Buye
     if (type === 'blur' && text(name)) afterPress(() => onProblem(name, found[name as BuyerField]));
   };
   return (
-    <fieldset aria-label={view.asked} className="buyer mt-4 border-t border-line pt-2" onInput={check} onBlur={check}>
-      {view.isAsked ? null : (
-        <CheckField name="buyerWanted" label={view.wanted} isChecked={values.buyerWanted === 'on'} className="buyer-wanted" />
-      )}
-      <div className="buyer-fields">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label={view.document} {...of('buyerDocument')}>
-            <option value="">{view.choose}</option>
-            {view.groups.map(({ label, documents }) => (
-              <optgroup key={label} label={label}>
-                {documents.map(([value, document]) => (
-                  <option key={value} value={value}>
-                    {document}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </SelectField>
-          <TextField label={view.number} hint={view.numberHint} maxLength={30} {...of('buyerNumber')} />
-          <TextField
-            label={view.name}
-            hint={view.note}
-            className="sm:col-span-2"
-            autoComplete="billing organization"
-            maxLength={120}
-            {...of('buyerName')}
-          />
-        </div>
+    <fieldset aria-label={view.asked} className="buyer-fields mt-4 border-t border-line pt-4" onInput={check} onBlur={check}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label={view.document} {...of('buyerDocument')}>
+          <option value="">{view.choose}</option>
+          {view.groups.map(({ label, documents }) => (
+            <optgroup key={label} label={label}>
+              {documents.map(([value, document]) => (
+                <option key={value} value={value}>
+                  {document}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <TextField label={view.number} hint={view.numberHint} maxLength={30} {...of('buyerNumber')} />
+        <TextField
+          label={view.name}
+          hint={view.note}
+          className="sm:col-span-2"
+          autoComplete="billing organization"
+          maxLength={120}
+          {...of('buyerName')}
+        />
       </div>
     </fieldset>
   );

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { ConsentField } from '../../../enquiry/consent-field.tsx';
 import * as es from '../../../messages/es.ts';
+import { CheckField } from '../../../ui/field.tsx';
 import { DATA_CONSENT_FIELD, type FieldErrors, isOnPage, PAYMENT_FIELD } from '../../form/field-names.ts';
 import type { FormPart } from '../../form/missing-parts.ts';
+import type { PromotionSaid } from '../../paying/enter-promotion.ts';
 import type { PaymentWayView } from '../../payment-ways-view.ts';
 import type { SummaryPage } from '../../summary-page.ts';
 import { FormSection } from '../form-section.tsx';
+import { PromotionSection } from '../promotion-section.tsx';
 import { BuyerSection } from './buyer-section.tsx';
 import { LastPayment } from './last-payment.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -19,6 +22,9 @@ type PaySectionsProps = {
   isPaying: boolean;
   missing: FormPart[] | null;
   onProblem: (field: string, problem: string | undefined) => void;
+  promotionSaid: PromotionSaid | null;
+  /** Which answer of the server the errors are of. */
+  round: number;
 };
 
 /** What is chosen at first: what was chosen before, where it is still there. One page alone needs no name. */
@@ -28,8 +34,19 @@ function choiceOf(before: string, ways: readonly PaymentWayView[]): string {
   return ways.some(({ id }) => id === before) ? before : (ways[0] as PaymentWayView).id;
 }
 
-/** Payment method, consents and the pay button. */
-export function PaySections({ page, values, errors, transactionId, isPaying, missing, onProblem }: PaySectionsProps) {
+/** Payment method, invoice and promotion code, consents and the pay button. */
+export function PaySections({
+  page,
+  values,
+  errors,
+  transactionId,
+  isPaying,
+  missing,
+  onProblem,
+  ...answered
+}: PaySectionsProps) {
+  const { promotionSaid, round } = answered;
+  const isBuyerWanted = values.buyerWanted === 'on';
   const { card } = page.paymentMethods;
   const ways = page.paymentWays;
   const [usual] = ways;
@@ -48,6 +65,11 @@ export function PaySections({ page, values, errors, transactionId, isPaying, mis
           errors={errors}
           transactionId={transactionId}
         />
+        <PromotionSection promotion={page.promotion} said={promotionSaid} round={round} isOpen={isBuyerWanted}>
+          {page.buyer.isAsked ? null : (
+            <CheckField name="buyerWanted" label={page.buyer.wanted} isChecked={isBuyerWanted} className="buyer-wanted" />
+          )}
+        </PromotionSection>
         <BuyerSection view={page.buyer} values={values} errors={errors} expected={page.expected.buyer} onProblem={onProblem} />
       </FormSection>
 

@@ -20,11 +20,13 @@ type PassengerSectionProps = {
   party: { heading: string; ages: string | null } | undefined;
   needsPassport: boolean;
   needsIssuanceCity: boolean;
+  /** What remembers travellers on this device, at the last passenger. */
+  remembering: ReactNode;
   values: Record<string, string>;
   errors: FieldErrors;
 };
 
-export function PassengerSection({ index, type, party, values, errors, ...needs }: PassengerSectionProps) {
+export function PassengerSection({ index, type, party, remembering, values, errors, ...needs }: PassengerSectionProps) {
   const fields = fieldsOfPassenger(index, values, errors);
   const { needsPassport } = needs;
   const folded = [...MORE_FIELDS, ...(needsPassport ? [...ISSUANCE_FIELDS, 'passportIssuance'] : ['passportNumber'])];
@@ -55,7 +57,7 @@ export function PassengerSection({ index, type, party, values, errors, ...needs 
         {needsPassport ? <PassportFields fields={fields} needsIssuanceCity={needs.needsIssuanceCity} /> : null}
       </div>
       <More
-        label={es.checkout.morePassenger}
+        label={remembering ? es.checkout.moreAndRemember : es.checkout.morePassenger}
         isOpen={folded.map(fields.of).some(({ defaultValue, error }) => Boolean(defaultValue || error))}
       >
         {needsPassport ? (
@@ -84,6 +86,7 @@ export function PassengerSection({ index, type, party, values, errors, ...needs 
           {...fields.of('mealPreference')}
         />
         <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
+        {remembering ? <div className="sm:col-span-2">{remembering}</div> : null}
       </More>
     </fieldset>
   );

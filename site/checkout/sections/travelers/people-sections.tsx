@@ -1,6 +1,6 @@
 import * as es from '../../../messages/es.ts';
 import type { FieldErrors } from '../../form/field-names.ts';
-import { RememberedTravelers } from '../../remembered/remembered-travelers.tsx';
+import { useRememberedTravelers } from '../../remembered/remembered-travelers.tsx';
 import type { SummaryPage } from '../../summary-page.ts';
 import { FormSection } from '../form-section.tsx';
 import { GuestSection } from './guest-section.tsx';
@@ -10,11 +10,12 @@ type PeopleSectionsProps = { page: SummaryPage; values: Record<string, string>; 
 
 /** The passengers and the guests of the rooms. */
 export function PeopleSections({ page: { expected, partyHeadings, rooms }, values, errors }: PeopleSectionsProps) {
+  const { isAnyone, line, panel } = useRememberedTravelers();
   return (
     <>
       {expected.types.length > 0 ? (
-        <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
-          <RememberedTravelers />
+        <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote} beside={isAnyone ? line : null}>
+          {isAnyone ? panel : null}
           <div className="mt-4 space-y-6">
             {expected.types.map((type, index) => (
               <PassengerSection
@@ -27,6 +28,7 @@ export function PeopleSections({ page: { expected, partyHeadings, rooms }, value
                 party={partyHeadings[index]}
                 needsPassport={expected.needs.travelers[index]?.document ?? false}
                 needsIssuanceCity={expected.needs.travelers[index]?.issuanceCity ?? false}
+                remembering={isAnyone || index < expected.types.length - 1 ? null : (line ?? panel)}
               />
             ))}
           </div>

@@ -37,6 +37,7 @@ export const cruisePage = {
   sleeps: (number: number) => `Hasta ${count(number, 'persona', 'personas')}`,
   squareMeters: (number: number) => `${number} m²`,
   cabinSoldOut: 'Agotada',
+  compareNamed: (name: string) => `Comparar la cabina ${name}`,
   left: (number: number) => `La naviera informa ${count(number, 'cabina disponible', 'cabinas disponibles')}.`,
   kinds: { inside: 'Interior', oceanview: 'Con vista al mar', balcony: 'Con balcón', suite: 'Suite' } satisfies Record<
     CabinKind,

@@ -1,5 +1,6 @@
 /** The optional lines of a billing address. */
 export const billing = {
-  more: 'Apartamento, departamento, código postal, o si el titular no viaja',
+  in: (country: string) => `País: ${country}.`,
+  more: 'Cambiar el país o agregar otros datos',
   lines: { addressLine2: 'Apartamento, torre o piso', addressLine3: 'Barrio u otra indicación' },
 };

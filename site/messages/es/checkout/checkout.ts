@@ -64,8 +64,9 @@ export const checkout = {
   passportExpiry: 'Vencimiento del pasaporte',
   passportIssuanceCity: 'Ciudad donde se expidió el pasaporte',
   passportIssuance: 'Expedición del pasaporte',
-  rememberedTravelers: 'Viajeros recordados en este equipo',
+  rememberedTravelers: 'Viajeros recordados',
   morePassenger: 'Documento, segundo nombre, comida especial o asistencia',
+  moreAndRemember: 'Segundo nombre, documento, asistencia o recordar sus datos',
   middleName: 'Segundo nombre',
   assistance: 'Asistencia especial',
   assistanceNone: 'Ninguna',
@@ -124,6 +125,7 @@ export const checkout = {
   paymentHeading: 'Pago',
   paymentMethod: 'Cómo quiere pagar',
   payByCard: 'Con tarjeta, aquí mismo',
+  payOtherwise: (brand: string) => `Pagar de otra forma, con ${brand}`,
   payOnPage: (brand: string) => `En la página segura de ${brand}`,
   payOnPageNote: (brand: string) =>
     `Al continuar pasa a la página de ${brand}. Cuando pague, vuelve aquí y le decimos si la reserva quedó confirmada. Nosotros no vemos su tarjeta.`,
@@ -177,7 +179,7 @@ export const checkout = {
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
   fareOf: (name: string) => `Tarifa ${name}`,
-  bagsHeading: 'Maletas adicionales',
+  bagsHeading: 'Equipaje',
   wayOut: 'ida',
   bagsFor: (travelers: number[], ways: string, name: string) =>
     `${travelers.length === 1 ? 'Pasajero' : 'Pasajeros'} ${new Intl.ListFormat('es').format(travelers.map(String))}, ${ways}: ${name}`,

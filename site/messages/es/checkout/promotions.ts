@@ -4,6 +4,7 @@ import type { PromotionRefusal } from '#domain/retailing/promotion.ts';
 export const promotions = {
   field: {
     heading: '¿Tiene un código?',
+    headingWithInvoice: '¿Tiene un código o quiere factura?',
     label: 'Código de promoción',
     apply: 'Aplicar',
   },

@@ -5,6 +5,7 @@ export const ideas = {
     `Ida y regreso desde ${city}, un adulto en económica, con impuestos. Son precios de búsquedas recientes: al tocar uno lo buscamos de nuevo.`,
   monthLink: (place: string, days: string) => `${place}, ${days}`,
   nextLongWeekend: (days: string) => `Próximo puente: ${days}`,
+  longerTrips: 'Todavía no hemos visto precios de fin de semana a estos lugares: estos son de viajes de otros días.',
   cheapest: 'El más bajo',
   themes: 'Ideas de viaje',
   kinds: {

@@ -1,6 +1,5 @@
 /** Two to four flight offers side by side. */
 export const comparing = {
-  choose: 'Comparar',
   chooseLabel: (airline: string, price: string) => `Comparar: ${airline}, ${price}`,
   title: 'Vuelos lado a lado',
   intro: 'Las mismas preguntas para cada vuelo. El precio es el total de todos los viajeros.',

@@ -32,6 +32,7 @@ export const hotelPage = {
   roomsFor: (dates: string, guests: string) => `${dates} · ${guests}`,
   choose: 'Elegir',
   chooseNamed: (room: string, board: string, total: string) => `Elegir ${room}, ${board}, ${total}`,
+  compareNamed: (room: string, board: string, total: string) => `Comparar ${room}, ${board}, ${total}`,
   mostGuests: (guests: number) => `Hasta ${count(guests, 'persona', 'personas')}`,
   taxesUnknown: 'El precio es de referencia: el asesor le dice qué impuestos y cargos incluye.',
   taxesIn: 'Impuestos y cargos incluidos en el total, salvo los que se pagan en el hotel.',
