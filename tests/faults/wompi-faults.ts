@@ -165,9 +165,8 @@ export const WOMPI_FAULTS: readonly Fault[] = [
   {
     file: 'suppliers/payments/payment-calls.ts',
     name: 'what was said to a payment provider is told with the call',
-    find: '  onCall: ({ supplier, call, status, ms, failure }: ApiCall): void =>\n',
-    replace:
-      '  onCall: (made: ApiCall): void => onCall?.(made),\n  other: ({ supplier, call, status, ms, failure }: ApiCall): void =>\n',
+    find: '({ supplier, call, status, ms, failure }: ApiCall): void =>\n    onCall?.({ supplier, call, status, ms, ...(failure === undefined ? {} : { failure }) }),',
+    replace: '(made: ApiCall): void => onCall?.(made),',
     caughtBy: PORT,
   },
   {
