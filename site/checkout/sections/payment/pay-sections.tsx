@@ -43,9 +43,9 @@ export function PaySections({
   isPaying,
   missing,
   onProblem,
-  ...answered
+  promotionSaid,
+  round,
 }: PaySectionsProps) {
-  const { promotionSaid, round } = answered;
   const isBuyerWanted = values.buyerWanted === 'on';
   const { card } = page.paymentMethods;
   const ways = page.paymentWays;
