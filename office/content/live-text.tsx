@@ -3,6 +3,11 @@ import { useWords } from '../messages/words.ts';
 
 const PAUSE_MS = 600;
 
+async function renderedText(body: string, signal: AbortSignal): Promise<string | undefined> {
+  const answer = await fetch('/contenidos/texto', { method: 'POST', body: new URLSearchParams({ body }), signal });
+  return answer.ok ? answer.text() : undefined;
+}
+
 /**
  * The text as it is typed, rendered and cleaned by the server as the site's pages are; without scripts there is the preview. Not by
  * a fetcher, after which the page would be read again with each pause.
@@ -14,12 +19,9 @@ export function LiveText({ body }: { body: string }) {
     const ending = new AbortController();
     const timer = setTimeout(() => void render(), PAUSE_MS);
     async function render(): Promise<void> {
-      const form = new URLSearchParams({ body });
-      // A text that could not be rendered leaves the one before.
-      const answer = await fetch('/contenidos/texto', { method: 'POST', body: form, signal: ending.signal }).catch(
-        () => undefined,
-      );
-      if (answer?.ok) setHtml(await answer.text());
+      // A text that could not be rendered, or is typed over while its answer comes, leaves the one before.
+      const rendered = await renderedText(body, ending.signal).catch(() => undefined);
+      if (rendered !== undefined) setHtml(rendered);
     }
     return () => {
       clearTimeout(timer);

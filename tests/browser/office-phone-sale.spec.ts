@@ -83,7 +83,7 @@ async function payByKeys(page: Page, email: string): Promise<string> {
   for (const to of ['extras', 'pago']) await pressOn(page, page.getByRole('link', { name: `Continuar a ${to}` }));
   await typeInto(page, page.getByLabel('Dirección'), 'Calle 10 # 43-12');
   await typeInto(page, page.getByLabel('Ciudad'), 'Medellín');
-  await typeInto(page, page.getByLabel('País', { exact: true }), 'Colombia');
+  await expect(page.getByText('País: Colombia.')).toBeVisible();
   await tabTo(page, page.getByRole('checkbox', { name: /^Autorizo/ }));
   await page.keyboard.press('Space');
   await typeInto(page, page.getByLabel('Número de la tarjeta'), '4242424242424242');
