@@ -49,7 +49,8 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     primaryUrl: primary.url,
     standbyUrl: standby.url,
     async caughtUp() {
-      const [written] = await ask<{ at: string }>(primary.url, 'select pg_current_wal_flush_lsn()::text as at');
+      // What commits did not wait for is not flushed yet.
+      const [written] = await ask<{ at: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as at');
       await until(async () => {
         const [has] = await ask<{ all: boolean }>(
           standby.url,
