@@ -251,15 +251,15 @@ export const METHOD_FAULTS: readonly Fault[] = [
   {
     name: 'a person is still to transfer what a bank has given back',
     file: TAKEN_BACK,
-    find: '...(isTold ? unsent.flatMap(overtaken) : []),',
+    find: '...unsent.flatMap(overtaken),',
     replace: '',
     caughtBy: WORKFLOW,
   },
   {
     name: 'nobody is told that a bank gave back what a person had transferred',
     file: TAKEN_BACK,
-    find: '...(twice > 0',
-    replace: '...(left > 0 && twice > 0',
+    find: 'const toldTwice = twice > 0',
+    replace: 'const toldTwice = left > 0 && twice > 0',
     caughtBy: WORKFLOW,
   },
   {

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownDatabase } from '#backend/db/local/own-database.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
+import { queryOnce } from '../harness/database/test-database.ts';
 import { freePort } from '../harness/product/free-port.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
 import { ALL, some } from '../harness/running/long-by-nature.ts';
@@ -87,14 +87,7 @@ async function mailsToSend(): Promise<object[]> {
   const password = readFileSync(passwordFile, 'utf8').trim();
   const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
   const soon = "select purpose, state from mails where state in ('waiting', 'sending') and due_at < now() + interval '5 minutes'";
-  // A session that is kept would keep PostgreSQL from ending.
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<object>(soon)).rows;
-  } finally {
-    await client.end();
-  }
+  return queryOnce(url, soon);
 }
 
 describe('shutting down', { timeout: 180_000 }, () => {

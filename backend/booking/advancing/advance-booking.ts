@@ -143,9 +143,9 @@ async function asked(context: AdvanceContext, record: BookingRecord, call: Call)
       return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
     }
     case 'look-before-transfer': {
-      const { providerPaymentId } = call.payment;
-      const outcome = await providerOf(context, call.payment).lookUp?.(providerPaymentId as string);
-      return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
+      const { payment } = call;
+      const outcome = await providerOf(context, payment).lookUp?.(payment.providerPaymentId as string);
+      return { ...call, outcome: outcome ?? UNREACHABLE };
     }
     case 'capture': {
       const outcome = await providerOf(context, call.payment).capture({

@@ -1,5 +1,4 @@
-import type { CabinKind } from '#domain/cruises/cruise.ts';
-import { OCCUPANCIES, type Occupancy } from '#domain/cruises/cruise.ts';
+import { type CabinKind, OCCUPANCIES, type Occupancy } from '#domain/cruises/cruise.ts';
 import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import { comparedHere as es } from '../../messages/es/results/compared-here.ts';
 import { COMPARED_FIELD, type ComparedHere } from '../../results/comparing/compare-here.tsx';

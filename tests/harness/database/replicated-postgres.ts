@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { placeFor, unprivilegedIds } from '#backend/db/local/local-cluster.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local/local-postgres.ts';
+import { queryOnce } from './test-database.ts';
 
 /** A PostgreSQL with a standby that follows it, and can be made to miss the last of it. */
 export type ReplicatedPostgres = {
@@ -29,15 +30,6 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   const to = (await placeFor(ofStandby, runAs)).home;
   await copyRunning(primary, { from, to, runAs });
   const standby = await startLocalPostgres(ofStandby, undefined, SETTINGS);
-  const ask = async <Row extends object>(url: string, text: string): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
   const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     const deadline = performance.now() + 30_000;
     while (!(await isSo())) {
@@ -50,9 +42,9 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     standbyUrl: standby.url,
     async caughtUp() {
       // What commits did not wait for is not flushed yet.
-      const [written] = await ask<{ at: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as at');
+      const [written] = await queryOnce<{ at: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as at');
       await until(async () => {
-        const [has] = await ask<{ all: boolean }>(
+        const [has] = await queryOnce<{ all: boolean }>(
           standby.url,
           `select coalesce(pg_last_wal_replay_lsn() >= '${written?.at}', false) as all`,
         );
@@ -60,13 +52,13 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
       });
     },
     async stopFollowing() {
-      await ask(standby.url, `alter system set primary_conninfo = ''`);
-      await ask(standby.url, 'select pg_reload_conf()');
-      await until(async () => (await ask(standby.url, 'select 1 from pg_stat_wal_receiver')).length === 0);
+      await queryOnce(standby.url, `alter system set primary_conninfo = ''`);
+      await queryOnce(standby.url, 'select pg_reload_conf()');
+      await until(async () => (await queryOnce(standby.url, 'select 1 from pg_stat_wal_receiver')).length === 0);
     },
     async failOver() {
       kill(join(from, 'postgres'));
-      await ask(standby.url, 'select pg_promote(true, 30)');
+      await queryOnce(standby.url, 'select pg_promote(true, 30)');
     },
     async stop() {
       kill(join(from, 'postgres'));

@@ -146,6 +146,17 @@ export const queryRows = async <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await poolOn(url).query<Row>(text, values)).rows;
 
+/** The same by a session of its own, which is over with it: one that is kept would keep a PostgreSQL from ending. */
+export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** The reasons of a booking's open flags. */
 export async function openFlags(url: string, bookingId: string): Promise<string[]> {
   const rows = await queryRows<{ reason: string }>(

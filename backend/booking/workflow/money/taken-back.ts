@@ -1,7 +1,6 @@
-import type { AuthoriseOutcome } from '#suppliers/payments/port.ts';
-import { isPaid } from '#suppliers/payments/port.ts';
+import { type AuthoriseOutcome, isPaid } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../../db/schema.ts';
-import { type BookingRecord, hasHadMoney, returnedOf, sumOf } from '../../record/booking-record.ts';
+import { type BookingRecord, hasHadMoney, paymentOf, returnedOf, sumOf } from '../../record/booking-record.ts';
 import type { Change } from '../../record/change.ts';
 import { again, rest, type Step } from '../step.ts';
 import { isUnsent, overtaken } from './disputing.ts';
@@ -35,15 +34,16 @@ export function takenBack(
   const left = payment.amountMinor - returnedOf(record.givenBack, payment);
   if (left > 0 && !isReversed && unsent.length < open.length) throw new RefundUnderWay(payment.id);
   const { id: paymentId, currency } = payment;
-  const isTold = left > 0 && (!isReversed || unsent.length > 0);
+  const twice = sumOf(refunds.filter(isTransferred));
+  const toldTwice = twice > 0 ? [paidBackTwice(payment, twice, currency)] : [];
+  if (left <= 0 || (isReversed && unsent.length === 0)) return toldTwice;
   // What was paid for nothing may be another amount than was asked for.
   const goneMinor = isReversed ? sumOf(unsent) : left;
-  const twice = sumOf(refunds.filter(isTransferred));
   return [
-    ...(isTold ? unsent.flatMap(overtaken) : []),
-    ...(isTold ? [{ change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: goneMinor, currency } } as const] : []),
-    ...(isTold && !isReversed ? [{ change: 'raise', reason: 'payment-reversed', about: `${left} ${currency}` } as const] : []),
-    ...(twice > 0 ? [paidBackTwice(payment, twice, currency)] : []),
+    ...unsent.flatMap(overtaken),
+    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: goneMinor, currency } },
+    ...(isReversed ? [] : [{ change: 'raise', reason: 'payment-reversed', about: `${left} ${currency}` } as const]),
+    ...toldTwice,
   ];
 }
 
@@ -57,7 +57,7 @@ export function afterLookBeforeTransfer(
   outcome: AuthoriseOutcome,
 ): Step {
   const refund = record.refunds.find((one) => one.id === refundId);
-  const payment = record.payments.find((one) => one.id === id);
+  const payment = paymentOf(record, id);
   if (refund?.state !== 'requested' || !payment || !hasHadMoney(payment)) return again();
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('retry-later');
   if (!outcome.ok) return again(...takenBackBefore(record, payment, refund));
