@@ -5,6 +5,7 @@ import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StaticPart } from '../ui/static-part.tsx';
 import { submittedBy } from '../ui/submitted-by.ts';
+import { CompareBar } from './comparing/compare-here.tsx';
 import { rememberChoice } from './expiry/expiry-dialog.tsx';
 import { PricesLeft } from './expiry/prices-left.tsx';
 import { LegStep } from './list/leg-switch.tsx';
@@ -57,12 +58,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
           </ol>
         </Form>
         {results.compareBack ? (
-          <form id="comparar" action="/result/comparar" className="compare-bar">
-            <input type="hidden" name="back" value={results.compareBack} />
-            <button type="submit" className="button button-primary">
-              {es.results.compare}
-            </button>
-          </form>
+          <CompareBar action="/result/comparar" fields={[['back', results.compareBack]]} label={es.results.compare} />
         ) : null}
         <StaticPart name="saving" html={results.saving.html} className="" />
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>

@@ -5,7 +5,17 @@ import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { encryptAsProduct } from '../harness/product/product-settings.ts';
 import { some } from '../harness/running/long-by-nature.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
-import { everySecond, expect, expectAccessible, expectReadableInTheDark, hydrated, openStep, taken, test } from './steps.ts';
+import {
+  everySecond,
+  expect,
+  expectAccessible,
+  expectFitForAll,
+  expectReadableInTheDark,
+  hydrated,
+  openStep,
+  taken,
+  test,
+} from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 const firstCruise = (page: Page) => page.getByRole('link', { name: /^Ver .*, desde US\$/ }).first();
@@ -254,6 +264,17 @@ test('on a phone the first card is in the first view and nothing scrolls sideway
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await overflow(page), `${address} with text of twice the size`).toBeLessThanOrEqual(0);
   }
+});
+
+test('cabins that are ticked are seen side by side, on a phone too and at 200 % text size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/crucero/result');
+  await page.goto((await firstCruise(page).getAttribute('href')) ?? '');
+  for (const at of [0, 1]) await page.locator('[name=comparar]').nth(at).check();
+  await page.getByRole('button', { name: 'Ver lado a lado' }).click();
+  const table = page.getByRole('region', { name: 'Cabinas lado a lado' });
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expectFitForAll(page);
 });
 
 test('the call code of a cruise page shows the adviser its cruise and price', async ({ page }) => {

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { WatchedClient } from '../../db/connection-settings.ts';
-import { amendments, payments } from '../../db/schema.ts';
+import { amendments, payments, refunds } from '../../db/schema.ts';
 import { refundBooking } from '../../desk/refund-booking.ts';
 import { workList } from '../../desk/work-list.ts';
 import { advanceBooking } from '../advancing/advance-booking.ts';
@@ -441,6 +442,22 @@ test('does not resolve a refund while it is being sent, and records the note of 
   const found = { refundId: doubtful.ok ? doubtful.refundId : '', isGivenBack: true, note: 'seen in their list', by };
   expect((await resolveRefundInDoubt(far.db, other, found)).ok).toBe(true);
   expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
+});
+
+test('two who say at once that they had transferred what the bank overtook are one: it is booked once', async () => {
+  const { id, ask } = await paid();
+  const asked = await ask(6_000);
+  const refundId = asked.ok ? asked.refundId : '';
+  await far.db.update(refunds).set({ state: 'overtaken' }).where(eq(refunds.id, refundId));
+  const say = (isGivenBack: boolean) =>
+    resolveRefundInDoubt(far.db, { id }, { refundId, isGivenBack, note: 'transferred on Monday', by });
+  const said = await Promise.all([say(true), say(true), say(true)]);
+  expect(said.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(said.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, reason: 'no-such-refund' }));
+  expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 6000 USD'], [['succeeded', 6_000]]]);
+  // Nor does it go out by a call afterwards.
+  await sweep();
+  expect(far.asked('refund')).toEqual([]);
 });
 
 test('a refund that the bank sends back after it was made is owed again, once, and can be asked for again', async () => {

@@ -67,7 +67,7 @@ export function CabinList({
           );
         })}
       </ul>
-      <CompareBar compared={compared} />
+      <CompareBar action={compared.action} fields={compared.fields} />
     </section>
   );
 }

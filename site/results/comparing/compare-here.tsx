@@ -6,7 +6,7 @@ export const COMPARED_FIELD = 'comparar';
 
 /** What a page with all its offers needs to compare them: made on the server. */
 export type ComparedHere = {
-  /** The page's address, for the form that comes back to it. */
+  /** Where the form leads that shows what is ticked. */
   action: string;
   fields: [name: string, value: string][];
   ticked: string[];
@@ -15,14 +15,16 @@ export type ComparedHere = {
   note: string | null;
 };
 
-/** Sends what is ticked to the page itself; in view once something is ticked. */
-export const CompareBar = ({ compared: { action, fields } }: { compared: ComparedHere }) => (
+type CompareBarProps = Pick<ComparedHere, 'action' | 'fields'> & { label?: string };
+
+/** Sends what is ticked to the page that shows it side by side; in view once something is ticked. */
+export const CompareBar = ({ action, fields, label = compareTick.show }: CompareBarProps) => (
   <form id={COMPARING_FORM} action={action} className="compare-bar">
     {fields.map(([name, value]) => (
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
     ))}
     <button type="submit" className="button button-primary">
-      {compareTick.show}
+      {label}
     </button>
   </form>
 );

@@ -32,7 +32,7 @@ export function RoomList({ groups, flightId, compared }: RoomListProps) {
           </section>
         ))}
       </Form>
-      <CompareBar compared={compared} />
+      <CompareBar action={compared.action} fields={compared.fields} />
     </>
   );
 }
