@@ -150,7 +150,7 @@ for (const scripts of some([true, false], 0)) {
   });
 }
 
-for (const scripts of [true, false]) {
+for (const scripts of some([true, false], 0)) {
   test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 

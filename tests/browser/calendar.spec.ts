@@ -37,7 +37,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('names each day by its date, lowest price and whether that flight is direct', async ({ page }) => {
+// May wait: search-form.spec.ts reads the calendar by keyboard.
+test('names each day by its date, lowest price and whether that flight is direct @waits', async ({ page }) => {
   await page.goto(
     `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${day(52)}&adult=1&child=0&infant=0&cabinClass=economy`,
   );

@@ -101,7 +101,8 @@ test('takes bookings away as an Excel file of numbers, dates and texts', async (
   expect(lines.toSorted()[0]).toMatch(/^'=Santa Marta,1,1000,1000,0,0,900,0,100,/);
 });
 
-test('says why there is nothing, and what cannot be read', async ({ page }) => {
+// May wait: another state of the page.
+test('says why there is nothing, and what cannot be read @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero/margenes?from=2020-01-01&to=2020-01-02');
   await expect(page.getByText('No hay ventas con estos filtros')).toBeVisible();
@@ -216,7 +217,8 @@ test('shows how suppliers answer, over time and by route, in charts with a table
   await expect(page.getByText('No hay llamadas en estos días')).toBeVisible();
 });
 
-test('is nothing for a role without the right', async ({ page }) => {
+// May wait: a right, which tests of the office's calls hold.
+test('is nothing for a role without the right @waits', async ({ page }) => {
   await signIn(page, office, 'agent');
   for (const path of [
     '/dinero/margenes',

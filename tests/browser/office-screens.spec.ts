@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OfficePerson } from '../harness/office/office-people.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
 import { expect, expectFitForAll, hydrated, picture } from './steps.ts';
@@ -66,8 +67,7 @@ for (const [locale, screens] of [
   [
     'en',
     [
-      '/',
-      '/reservas/REF',
+      ...(ALL ? ['/', '/reservas/REF'] : []),
       '/proveedores',
       '/equipo',
       '/equipo/roles/nuevo',

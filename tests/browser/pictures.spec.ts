@@ -100,7 +100,8 @@ test('a sideways swipe shows the next picture and a downward swipe closes the vi
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the link leads to the picture', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the link leads to the picture @waits', async ({ page }) => {
     await page.goto(PAGE);
     await pictures(page).first().click();
     await expect(page).toHaveURL(/\/picture\/704\/x2\.webp\?src=/);

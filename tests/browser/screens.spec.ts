@@ -5,7 +5,8 @@ import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, openB
 const resultAddress = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(30)}&adult=1&child=0&infant=0&cabinClass=economy`;
 
-test('the cancel page without a booking passes axe in both themes', async ({ page }) => {
+// May wait: every-page.spec.ts looks at it.
+test('the cancel page without a booking passes axe in both themes @waits', async ({ page }) => {
   await page.goto('/booking/authenticate/cancel');
   await expectAccessible(page);
   await expectReadableInTheDark(page);
@@ -20,7 +21,8 @@ test('the booking page passes axe in both themes, empty and with errors', async 
   await expectReadableInTheDark(page);
 });
 
-test('an unknown path returns 404 with its name, and paths ignore case and a trailing slash', async ({ page }) => {
+// May wait: tests over HTTP hold it (routes.test.ts).
+test('an unknown path returns 404 with its name, and paths ignore case and a trailing slash @waits', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /no/such/page')).toBeVisible();

@@ -48,14 +48,12 @@ test('on a phone the calendar shows one month, and Escape keeps the dates', asyn
   await expect(departure).toHaveValue(before);
 });
 
-for (const viewport of some(
-  [
-    { width: 360, height: 560 },
-    { width: 640, height: 360 },
-  ],
-  1,
-)) {
-  test(`at ${viewport.width} × ${viewport.height} the calendar’s close button stays visible and covers no focused day`, async ({
+for (const viewport of [
+  { width: 360, height: 560 },
+  { width: 640, height: 360 },
+]) {
+  // May wait: another width.
+  test(`at ${viewport.width} × ${viewport.height} the calendar’s close button stays visible and covers no focused day @waits`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -211,7 +209,8 @@ test.describe('a visitor who has not answered the privacy question', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('can delete them, and server-rendered pages never contain them', async ({ page }) => {
+  // May wait: another way to forget them.
+  test('can delete them, and server-rendered pages never contain them @waits', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -247,7 +246,8 @@ test('with essential cookies only, going back to the form shows the search just 
   expect(await page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toBeNull();
 });
 
-test('SPEC §4: the calendar is a dialog without a nested form and can be closed', async ({ page }) => {
+// May wait: markup that the server writes.
+test('SPEC §4: the calendar is a dialog without a nested form and can be closed @waits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();

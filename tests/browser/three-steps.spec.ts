@@ -107,7 +107,8 @@ test('on a wide screen all steps are one page', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('all steps are one page, on a phone too', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('all steps are one page, on a phone too @waits', async ({ page }) => {
     await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-03-03&adult=1');
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

@@ -107,7 +107,8 @@ test('refused, left, and paid in another way without waiting: by Nequi, once the
   expect(await lastOf(shop)).toMatchObject({ method: 'NEQUI', status: 'APPROVED' });
 });
 
-test('by PSE: the document goes along, the bank says no, and then yes to another try', async ({ page, shop }) => {
+// May wait: another way to pay, as in pesos-at-providers.spec.ts.
+test('by PSE: the document goes along, the bank says no, and then yes to another try @waits', async ({ page, shop }) => {
   test.slow();
   const pesos = await toItsPage(page, 'pse@example.com', /^PSE, en la página segura de Wompi/);
   const there = page.url();
