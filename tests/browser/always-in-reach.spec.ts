@@ -34,7 +34,8 @@ test('the total stays in view on a phone, expands to the trip details, and never
 test.describe('on a low wide screen', () => {
   test.use({ viewport: { width: 1280, height: 600 }, hasTouch: false });
 
-  test('what the keyboard reaches beside the form comes into view', async ({ page }) => {
+  // May wait: another width.
+  test('what the keyboard reaches beside the form comes into view @waits', async ({ page }) => {
     await openBooking(page, `${open}1`);
     const aside = page.getByRole('complementary');
     await expect(aside).toBeVisible();

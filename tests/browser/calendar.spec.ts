@@ -17,7 +17,8 @@ const lateInAMonth = () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the return month starts at the departure, and closing the calendar restores the focus', async ({ page }) => {
+  // May wait: another width.
+  test('the return month starts at the departure, and closing the calendar restores the focus @waits', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const departure = lateInAMonth();

@@ -34,7 +34,8 @@ test('chooses the outbound itinerary, then a matching return, and opens the book
   for (const time of times) await expect(page.getByRole('complementary')).toContainText(time.slice(0, 5));
 });
 
-test('says that a chosen outbound itinerary is no longer on sale and offers others', async ({ page }) => {
+// May wait: tests over HTTP hold it (result-pages.test.ts).
+test('says that a chosen outbound itinerary is no longer on sale and offers others @waits', async ({ page }) => {
   await page.goto(roundTrip('BOG', 'MIA', '&by=direction&out=ZZ1-20270101'));
   await expect(page.getByText('La ida que había elegido ya no está a la venta')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Elegir ida/ }).first()).toBeVisible();
@@ -149,7 +150,8 @@ test.describe('while one supplier is slow', () => {
   });
 });
 
-test('going back before hydration shows the page of that address', async ({ page }) => {
+// May wait: first-touch.spec.ts goes back to a page as well.
+test('going back before hydration shows the page of that address @waits', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('go-back') === null) return;
     sessionStorage.removeItem('go-back');

@@ -111,8 +111,7 @@ for (const scripts of some([true, false], 0)) {
   test.describe(`${scripts ? 'with' : 'without'} scripts, on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    // May wait: booked-online.spec.ts books two cabins.
-    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking @waits', async ({
+    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking', async ({
       page,
     }) => {
       await page.goto('/crucero');

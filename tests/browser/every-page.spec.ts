@@ -57,7 +57,7 @@ const OTHER_PARTS = ['ofertas', 'aerolineas/:airlineName', ':content/:article', 
 const isOnceMore = ({ id, file, canonical }: SiteRoute, index: number): boolean =>
   Boolean(canonical) || !(OTHER_PARTS.includes(id) || WALKED.findIndex((one) => one.file === file && !one.canonical) === index);
 
-type Walked = [name: string, shown: () => Promise<ShownPage>, status?: number];
+type Walked = [name: string, shown: () => Promise<ShownPage>, status?: number | undefined];
 const ROUTES = WALKED.filter((route, index) => ALL || !isOnceMore(route, index)).map(
   (route): Walked => [`/${route.path}`, () => pages.of(route)],
 );

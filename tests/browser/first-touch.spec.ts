@@ -159,7 +159,8 @@ test.describe('with a remembered search', () => {
   });
 });
 
-test('a passenger is counted while the rest of the form is still coming', async ({ page }) => {
+// May wait: another state of the form.
+test('a passenger is counted while the rest of the form is still coming @waits', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
   // As on a slow connection: the form has come as far as the passengers. An error of the page fails every test.
@@ -330,7 +331,8 @@ test('loads the framework on the first user interaction, not before', async ({ p
   await expect.poll(isAsked).toBe(true);
 });
 
-test('loads the framework after fifteen seconds without interaction', async ({ page }) => {
+// May wait: another way to begin.
+test('loads the framework after fifteen seconds without interaction @waits', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.clock.install();
   await page.goto('/aerolineas/avianca');
@@ -396,7 +398,8 @@ test('the framework starts only once the full style sheet is loaded', async ({ p
   await expect(page.locator('html[data-begun-with]')).toHaveAttribute('data-begun-with', 'its styles');
 });
 
-test('requests a failed style sheet again', async ({ page }) => {
+// May wait: another kind of failure.
+test('requests a failed style sheet again @waits', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*/assets/app-*'] });
@@ -410,7 +413,8 @@ test('requests a failed style sheet again', async ({ page }) => {
   await expect.poll(isThere).toBe(true);
 });
 
-test('a lone click, as a screen reader sends, loads the framework', async ({ page }) => {
+// May wait: another way to begin.
+test('a lone click, as a screen reader sends, loads the framework @waits', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca');
   await isStarted(page);
@@ -418,7 +422,8 @@ test('a lone click, as a screen reader sends, loads the framework', async ({ pag
   await expect.poll(isAsked).toBe(true);
 });
 
-test('loads the framework at once for #privacidad and when it is already cached', async ({ page }) => {
+// May wait: another way to begin.
+test('loads the framework at once for #privacidad and when it is already cached @waits', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca#privacidad');
   await expect.poll(isAsked).toBe(true);

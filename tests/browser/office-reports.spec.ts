@@ -73,7 +73,8 @@ test('shows what each supplier earned, and follows it to its routes and bookings
   await expectWellMade(page);
 });
 
-test('groups by what one chooses, by keys alone, and says that all adds up to the movements', async ({ page }) => {
+// May wait: the page above, grouped otherwise.
+test('groups by what one chooses, by keys alone, and says that all adds up to the movements @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, `/dinero/margenes?${DAYS}`);
   await page.getByLabel('Agrupar por').focus();

@@ -129,7 +129,8 @@ test('of two editors at once the second is told, and sees both', async ({ page, 
   await other.close();
 });
 
-test('a draft is kept without the site changing, is published, and goes back to the file', async ({ page, context }) => {
+// May wait: the draft of a banner is published and taken back below.
+test('a draft is kept without the site changing, is published, and goes back to the file @waits', async ({ page, context }) => {
   await seat(context, await person('owner'), office);
   await page.goto(`${office}/sitio/rutas`);
   await hydrated(page, 'nav');

@@ -64,7 +64,8 @@ for (const [name, address] of some(Object.entries(TRIPS), 2)) {
   });
 }
 
-test('two and a half one-way offers fit the first view, each with a unique heading of airline, times, stops and price', async ({
+// May wait: another trip than the one above.
+test('two and a half one-way offers fit the first view, each with a unique heading of airline, times, stops and price @waits', async ({
   page,
 }) => {
   await page.goto(TRIPS['one way']);

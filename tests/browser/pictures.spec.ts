@@ -63,7 +63,8 @@ test('a picture opens in a keyboard-accessible viewer that Escape and the back b
   await expect(page).toHaveURL('/blog');
 });
 
-test('a picture opens once when pressed twice while the viewer loads', async ({ page }) => {
+// May wait: another way to press.
+test('a picture opens once when pressed twice while the viewer loads @waits', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
   await pictures(page)

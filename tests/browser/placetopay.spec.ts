@@ -67,7 +67,8 @@ async function expectFit(page: Page): Promise<void> {
   await expectToFitPhone(page);
 }
 
-test('paid, and a part of it refunded by the office', async ({ page, browser, shop }) => {
+// May wait: card and refund at another provider.
+test('paid, and a part of it refunded by the office @waits', async ({ page, browser, shop }) => {
   test.slow();
   await toItsPage(page, 'paga@example.com');
   await expectFit(page);

@@ -235,7 +235,8 @@ test('without permission to use the location, says so and lets the visitor type 
   await expect(box).toHaveValue(/\(CLO\)/);
 });
 
-test('the fifteen minutes are the same for a visitor whose clock is an hour ahead or behind', async ({ page }) => {
+// May wait: a unit test holds it (expiry-here.test.ts).
+test('the fifteen minutes are the same for a visitor whose clock is an hour ahead or behind @waits', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
   for (const aheadMs of [3_600_000, -3_600_000]) {
     await page.clock.install({ time: Date.now() + aheadMs });

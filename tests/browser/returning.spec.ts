@@ -79,7 +79,8 @@ test.describe('on return from the hosted payment page', () => {
     test.use({
       baseURL: async ({ browserName: _ }, use) => use((process.env.PRODUCT_URL ?? '').replace('localhost', '127.0.0.1')),
     });
-    test('a 3-D Secure return arrives without the cookie and explains how to find the booking', async ({ page }) => {
+    // May wait: another way to the page above.
+    test('a 3-D Secure return arrives without the cookie and explains how to find the booking @waits', async ({ page }) => {
       await fillBooking(page, 'otronombre@example.com');
       await fillCard(page, '4000002500003155');
       await payButton(page).click();

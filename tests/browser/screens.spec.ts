@@ -12,7 +12,8 @@ test('the cancel page without a booking passes axe in both themes @waits', async
   await expectReadableInTheDark(page);
 });
 
-test('the booking page passes axe in both themes, empty and with errors', async ({ page }) => {
+// May wait: every-page.spec.ts and form-errors.spec.ts look at both.
+test('the booking page passes axe in both themes, empty and with errors @waits', async ({ page }) => {
   await openBooking(page);
   await expectAccessible(page);
   await payButton(page).click();
@@ -29,7 +30,8 @@ test('an unknown path returns 404 with its name, and paths ignore case and a tra
   expect((await page.goto('/USER/My-Journey/'))?.status()).toBe(200);
 });
 
-test('the confirmation opened as a first page redirects home', async ({ page }) => {
+// May wait: shared-cache.spec.ts is led home as well.
+test('the confirmation opened as a first page redirects home @waits', async ({ page }) => {
   await page.goto('/booking/confirm?id=00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/$/);
 });

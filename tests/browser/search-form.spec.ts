@@ -26,7 +26,8 @@ test('the calendar shows the price of each day and works by keyboard alone', asy
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
 });
 
-test('on a phone on its side the form begins in the upper half of the screen', async ({ page }) => {
+// May wait: another width.
+test('on a phone on its side the form begins in the upper half of the screen @waits', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('/');
   expect((await page.getByRole('radio', { name: 'Ida y regreso' }).boundingBox())?.y).toBeLessThan(240);
@@ -228,7 +229,8 @@ test.describe('a visitor who has not answered the privacy question', () => {
   });
 });
 
-test('with essential cookies only, going back to the form shows the search just made, and nothing is stored', async ({
+// May wait: another answer of the visitor.
+test('with essential cookies only, going back to the form shows the search just made, and nothing is stored @waits', async ({
   page,
 }) => {
   await page.goto('/');

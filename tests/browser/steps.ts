@@ -109,7 +109,7 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Beyond these a list of results only repeats itself, and takes most of the time. */
-const REPEATED = 'li:nth-child(n + 6):has(article)';
+const REPEATED = 'li:nth-child(n + 4):has(article)';
 
 /** What axe finds wrong, in words. It is loaded once into each page; our pages have no frames of ours. */
 async function violationsOn(page: Page, options: RunOptions): Promise<string[]> {

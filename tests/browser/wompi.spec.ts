@@ -75,7 +75,11 @@ test('by card: both contracts are accepted there, and the pesos of the button ar
   expect(await lastOf(shop)).toMatchObject({ method: 'CARD', status: 'APPROVED', amount: pesos * 100, refunded: 0 });
 });
 
-test('refused, left, and paid in another way without waiting: by Nequi, once the telephone says yes', async ({ page, shop }) => {
+// May wait: placetopay.spec.ts pays with a wallet and leaves its page.
+test('refused, left, and paid in another way without waiting: by Nequi, once the telephone says yes @waits', async ({
+  page,
+  shop,
+}) => {
   test.slow();
   await toItsPage(page, 'nequi@example.com', /^Con tarjeta, en la página segura de Wompi/);
   await page.getByRole('link', { name: 'Pagar con tarjeta' }).click();
