@@ -90,7 +90,7 @@ test.describe('on return from the hosted payment page', () => {
   });
 });
 
-// May wait: screens.spec.ts opens it as a first page.
+// May wait: shared-cache.spec.ts is led home as well.
 test('the confirmation opened as a first page redirects home with the way to Mi viaje @waits', async ({ page, context }) => {
   await fillBooking(page, 'primera@example.com');
   await fillCard(page, '4242424242424242');

@@ -1,4 +1,3 @@
-import { some } from '../harness/running/long-by-nature.ts';
 import { chooseAirport, day, expect, expectAccessible, hydrated, openTravelers, test } from './steps.ts';
 
 test('the calendar shows the price of each day and works by keyboard alone', async ({ page }) => {

@@ -235,12 +235,21 @@ async function onceNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse
   }
 }
 
+/** The first offer of a list, of this supplier. A list is sent with the offers that are there: who comes late is in the next answer. */
+async function firstOffer(page: Page, results: string, supplier: string): Promise<{ answer: APIResponse; offerId: string }> {
+  const offered = new RegExp(`<button[^>]* value="([^"]*~${supplier}[^"]*)"[^>]* name="offerId"`);
+  for (const patience = Date.now() + OFFERS_WITHIN_MS; ; await delay(500)) {
+    const answer = await onceNotBusy(() => page.request.get(results));
+    const [, offerId = ''] = offered.exec(await answer.text()) ?? [];
+    if (offerId || Date.now() > patience) return { answer, offerId };
+  }
+}
+const OFFERS_WITHIN_MS = 20_000;
+
 /** Chooses the first flight of a round trip, or of the results at an address, by the request its button makes. */
 async function chooseByRequest(page: Page, asked: Party | string, supplier: string): Promise<URL> {
   const results = typeof asked === 'string' ? asked : roundTrip(asked);
-  const answer = await onceNotBusy(() => page.request.get(results));
-  const offered = new RegExp(`<button[^>]* value="([^"]*~${supplier}[^"]*)"[^>]* name="offerId"`);
-  const [, offerId = ''] = offered.exec(await answer.text()) ?? [];
+  const { answer, offerId } = await firstOffer(page, results, supplier);
   const headers = { origin: new URL(answer.url()).origin };
   const chosen = await onceNotBusy(() => page.request.post(results, { form: { offerId }, headers, maxRedirects: 0 }));
   const { location = '' } = chosen.headers();
