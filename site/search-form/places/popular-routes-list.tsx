@@ -8,7 +8,7 @@ export function PopularRoutesList({ routes, heading = es.home.popular }: { route
   return (
     <section className="page mt-14">
       <h2 className="text-2xl font-bold">{heading}</h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {routes.map(({ from, to, href }) => (
           <li key={href}>
             <Link to={href} className="card flex min-h-14 items-center gap-3 px-4 font-medium no-underline hover:border-accent">
