@@ -27,6 +27,7 @@ import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { WriteReport } from './office/reports/mail-reports.ts';
+import type { PasswordChangedLetter } from './office/sign-in/own-password.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
@@ -43,6 +44,8 @@ export type OfficeOptions = {
   tripQuoteLink: (token: string) => string;
   /** Writes a report that somebody gets by mail. */
   writeReport: WriteReport;
+  /** Writes the mail that tells somebody that their password was changed. */
+  writePasswordChanged: PasswordChangedLetter;
   identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 };
 

@@ -2,6 +2,7 @@ import type { Executor } from '../../db/connection.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { PasswordChangedLetter } from './own-password.ts';
 import type { Passwords } from './passwords/password-hash.ts';
 
 export type SignInMethod = 'passkey' | 'password' | 'identity' | 'link';
@@ -27,7 +28,7 @@ export type SignInRecord = { staffId: string | null; sessionId?: string } & (
   | { what: 'proven' | 'proof-failed'; method: SignInMethod }
   | { what: 'link-made' | 'link-used'; purpose: StaffLinkPurpose }
   | { what: 'passkey-added' | 'passkey-removed'; keyId: string }
-  | { what: 'password-set' | 'keys-cleared' | 'identity-bound' }
+  | { what: 'password-set' | 'password-changed' | 'keys-cleared' | 'identity-bound' }
   | { what: 'sessions-ended'; because: SessionEnd; sessions: number }
   | { what: 'invited' | 'role-changed'; roleId: string }
   | { what: 'left' | 'came-back' }
@@ -50,6 +51,8 @@ export type SignInContext = StaffContext & {
   log: JobLog;
   identity: IdentityProvider | undefined;
   passwords: Passwords;
+  /** Absent in a terminal, where nobody changes their own. */
+  writePasswordChanged: PasswordChangedLetter | undefined;
 };
 
 /** From where, and as what the browser calls itself. */

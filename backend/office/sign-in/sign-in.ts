@@ -5,6 +5,7 @@ import { askIdentity, signInWithIdentity } from './identity-sign-in.ts';
 import { followLinkWithPasskey, followLinkWithPassword, passkeyOptionsForLink, passwordForLink } from './link-use.ts';
 import { firstOwnerLink, invite, newSignInLink, readLink } from './links.ts';
 import { addOwnPasskey, ownPasskeyOptions, ownPasskeys, removeOwnPasskey } from './own-passkeys.ts';
+import { changeOwnPassword, hasPassword, type PasswordChangedLetter } from './own-password.ts';
 import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.ts';
 import { giveSecondFactor, signInWithPassword } from './password-sign-in.ts';
 import { createPasswords, type Passwords } from './passwords/password-hash.ts';
@@ -21,6 +22,7 @@ export type SignInSettings = {
   identityProvider?: IdentityProviderSettings;
   /** Tests hash at a low cost. */
   passwords?: Passwords;
+  writePasswordChanged?: PasswordChangedLetter | undefined;
   log: JobLog;
   now: () => number;
   onRecord: OnRecord;
@@ -34,10 +36,20 @@ const IDENTITY_PATH = '/entrar/identidad';
  * (`isDatabaseTrouble`).
  */
 export function createSignIn(settings: SignInSettings) {
-  const { db, origin: address, siteName, identityProvider, passwords = createPasswords(), log, now, onRecord } = settings;
+  const {
+    db,
+    origin: address,
+    siteName,
+    identityProvider,
+    passwords = createPasswords(),
+    log,
+    now,
+    onRecord,
+    writePasswordChanged,
+  } = settings;
   const { origin, hostname: rpId } = new URL(address);
   const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`);
-  return onContext({ db, origin, rpId, siteName, identity, passwords, log, now, onRecord });
+  return onContext({ db, origin, rpId, siteName, identity, passwords, log, now, onRecord, writePasswordChanged });
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -78,6 +90,8 @@ const CALLS = {
   addOwnPasskey,
   ownPasskeys,
   removeOwnPasskey,
+  hasPassword,
+  changeOwnPassword,
 };
 
 type Bound<Calls> = {

@@ -1,0 +1,72 @@
+import type { Fault } from './fault.ts';
+
+const OWN = {
+  file: 'backend/office/sign-in/own-password.ts',
+  caughtBy: ['backend/office/sign-in/own-password.test.ts'],
+};
+
+/** Faults at the doors of the back office: passwords, the identity provider. */
+export const SIGN_IN_FAULTS: readonly Fault[] = [
+  {
+    ...OWN,
+    name: 'a stolen session changes the password without a proof',
+    find: 'if (!isProven(live.session, context.now()))',
+    replace: 'if (isProven(live.session, 0))',
+  },
+  {
+    ...OWN,
+    name: 'the password is changed without the present one',
+    find: 'if (!compared.result) return WRONG;',
+    replace: '',
+  },
+  {
+    ...OWN,
+    name: 'wrong present passwords may be tried without end',
+    find: "if (hashing.reason === 'busy') await forgetAttempt",
+    replace: 'if (!hashing.ok) await forgetAttempt',
+  },
+  {
+    ...OWN,
+    name: 'of two changes of a password at once, both count',
+    find: 'eq(staffPasswords.hash, presentHash)))',
+    replace: 'eq(staffPasswords.staffId, staffId)))',
+  },
+  {
+    ...OWN,
+    name: 'a new password leaves stolen sessions open',
+    find: '    await endOtherSessions(within, staffId, sessionId);\n',
+    replace: '',
+  },
+  {
+    ...OWN,
+    name: 'a sign-in begun with the earlier password ends well',
+    find: "    await tx.delete(staffChallenges).where(and(eq(staffChallenges.staffId, staffId), eq(staffChallenges.kind, 'second-factor')));\n",
+    replace: '',
+  },
+  {
+    ...OWN,
+    name: 'nobody is told that their password was changed',
+    find: 'if (writePasswordChanged)',
+    replace: 'if (!writePasswordChanged)',
+  },
+  {
+    ...OWN,
+    name: 'the same password again counts as a new one',
+    find: "password.normalize('NFKC') === present.normalize('NFKC')",
+    replace: "password === present.normalize('NFKC')",
+  },
+  {
+    file: 'backend/office/sign-in/password-sign-in.ts',
+    caughtBy: OWN.caughtBy,
+    name: 'a password compared just before its change lets somebody in',
+    find: 'return now?.hash === hash;',
+    replace: 'return now?.hash === hash || staffId !== null;',
+  },
+  {
+    file: 'backend/office/sign-in/sessions.ts',
+    caughtBy: OWN.caughtBy,
+    name: 'a session ended while it waits acts on',
+    find: 'return isHeld ? liveSession(context, sessionId) : undefined;',
+    replace: 'return isHeld ? live : undefined;',
+  },
+];
