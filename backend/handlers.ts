@@ -84,6 +84,7 @@ export const officeTerms = (
   identityProvider,
   writePasswordChanged,
   siteName: options.siteName,
+  companyName: options.seller.legalName,
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },

@@ -11,6 +11,7 @@ export type DoorSettings = {
   /** The public address of the office. */
   origin: string;
   siteName: string;
+  companyName?: string | undefined;
   identityProvider?: IdentityProviderSettings | undefined;
   writePasswordChanged?: PasswordChangedLetter | undefined;
 };

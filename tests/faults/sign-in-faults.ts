@@ -5,6 +5,11 @@ const OWN = {
   caughtBy: ['backend/office/sign-in/own-password.test.ts'],
 };
 
+const LEAKED = {
+  file: 'backend/office/sign-in/passwords/leaked-passwords.ts',
+  caughtBy: ['backend/office/sign-in/passwords/leaked-passwords.test.ts', 'backend/office/sign-in/passwords/password-rules.test.ts'],
+};
+
 /** Faults at the doors of the back office: passwords, the identity provider. */
 export const SIGN_IN_FAULTS: readonly Fault[] = [
   {
@@ -54,6 +59,31 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     name: 'the same password again counts as a new one',
     find: "password.normalize('NFKC') === present.normalize('NFKC')",
     replace: "password === present.normalize('NFKC')",
+  },
+  {
+    ...LEAKED,
+    name: 'a leaked password is taken as it is',
+    find: 'return isIn(plain) ||',
+    replace: 'return',
+  },
+  {
+    ...LEAKED,
+    name: 'a common word with a year after it is a password',
+    find: 'word.length >= SHORTEST_WORD && isIn(word)',
+    replace: 'word.length >= SHORTEST_WORD && isIn(plain)',
+  },
+  {
+    ...LEAKED,
+    name: 'half of the leaked passwords are not found',
+    find: 'else to = middle;',
+    replace: 'else to = middle - 1;',
+  },
+  {
+    file: 'backend/office/sign-in/own-password.ts',
+    caughtBy: OWN.caughtBy,
+    name: 'a new password may be the name of the agency',
+    find: '[person.name, person.email, ...context.agencyNames]',
+    replace: '[person.name, person.email]',
   },
   {
     file: 'backend/office/sign-in/password-sign-in.ts',

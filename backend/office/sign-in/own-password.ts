@@ -32,7 +32,7 @@ export async function changeOwnPassword(context: SignInContext, sessionId: strin
   if (!isProven(live.session, context.now())) return { ok: false, reason: 'prove-first' };
   const presentHash = await hashOf(context.db, person.id);
   if (presentHash === undefined) return { ok: false, reason: 'no-password' };
-  const complaint = complaintOf(change, [person.name, person.email, context.siteName]);
+  const complaint = complaintOf(change, [person.name, person.email, ...context.agencyNames]);
   if (complaint) return { ok: false, reason: 'password', complaint };
   const attempt = await countAttempt(context, { email: person.email, network: change.network });
   if (!attempt.ok) return attempt;

@@ -48,6 +48,8 @@ export type SignInContext = StaffContext & {
   /** The host name in it: what passkeys are bound to. */
   rpId: string;
   siteName: string;
+  /** Of the shop, its company, its office's address and this product: what no password may be made of. */
+  agencyNames: readonly string[];
   log: JobLog;
   identity: IdentityProvider | undefined;
   passwords: Passwords;

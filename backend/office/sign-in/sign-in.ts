@@ -19,6 +19,8 @@ export type SignInSettings = {
   origin: string;
   /** As an authenticator app or a passkey is labelled. */
   siteName: string;
+  /** By law. */
+  companyName?: string | undefined;
   identityProvider?: IdentityProviderSettings;
   /** Tests hash at a low cost. */
   passwords?: Passwords;
@@ -28,6 +30,7 @@ export type SignInSettings = {
   onRecord: OnRecord;
 };
 
+const PRODUCT_NAME = 'Tiquete';
 const IDENTITY_PATH = '/entrar/identidad';
 
 /**
@@ -40,6 +43,7 @@ export function createSignIn(settings: SignInSettings) {
     db,
     origin: address,
     siteName,
+    companyName = '',
     identityProvider,
     passwords = createPasswords(),
     log,
@@ -48,8 +52,9 @@ export function createSignIn(settings: SignInSettings) {
     writePasswordChanged,
   } = settings;
   const { origin, hostname: rpId } = new URL(address);
+  const agencyNames = [siteName, companyName, rpId, PRODUCT_NAME];
   const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`);
-  return onContext({ db, origin, rpId, siteName, identity, passwords, log, now, onRecord, writePasswordChanged });
+  return onContext({ db, origin, rpId, siteName, agencyNames, identity, passwords, log, now, onRecord, writePasswordChanged });
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;

@@ -75,9 +75,9 @@ export const door: Words['door'] = {
   complaints: {
     'too-short': 'It is too short: at least twelve letters.',
     'too-long': 'It is too long: 200 letters at most.',
-    common: 'It is one that everybody uses.',
+    common: 'It is among the most used ones, or has been leaked: choose another.',
     same: 'It is the same as before: choose another.',
     different: 'The new password and its repetition differ.',
-    personal: 'Do not use your name, your email or the name of the agency.',
+    personal: 'Do not use your name, your email or the names of the agency.',
   },
 };

@@ -74,9 +74,9 @@ export const door = {
   complaints: {
     'too-short': 'Es muy corta: al menos doce letras.',
     'too-long': 'Es demasiado larga: a lo sumo 200 letras.',
-    common: 'Es de las que todo el mundo usa.',
+    common: 'Está entre las más usadas o las que ya se filtraron: elija otra.',
     same: 'Es la misma de antes: elija otra.',
     different: 'La contraseña nueva y su repetición no son iguales.',
-    personal: 'No use su nombre, su correo ni el de la agencia.',
+    personal: 'No use su nombre, su correo ni los nombres de la agencia.',
   } as Record<string, string>,
 };
