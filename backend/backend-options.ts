@@ -27,6 +27,7 @@ import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { WriteReport } from './office/reports/mail-reports.ts';
+import type { IdentityProviderSettings } from './office/sign-in/identity-provider.ts';
 import type { PasswordChangedLetter } from './office/sign-in/own-password.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
@@ -46,7 +47,7 @@ export type OfficeOptions = {
   writeReport: WriteReport;
   /** Writes the mail that tells somebody that their password was changed. */
   writePasswordChanged: PasswordChangedLetter;
-  identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  identityProvider: IdentityProviderSettings | undefined;
 };
 
 export type BackendOptions = {

@@ -7,7 +7,19 @@ const OWN = {
 
 const LEAKED = {
   file: 'backend/office/sign-in/passwords/leaked-passwords.ts',
-  caughtBy: ['backend/office/sign-in/passwords/leaked-passwords.test.ts', 'backend/office/sign-in/passwords/password-rules.test.ts'],
+  caughtBy: [
+    'backend/office/sign-in/passwords/leaked-passwords.test.ts',
+    'backend/office/sign-in/passwords/password-rules.test.ts',
+  ],
+};
+
+const STRENGTH = {
+  file: 'backend/office/sign-in/identity-strength.ts',
+  caughtBy: ['backend/office/sign-in/identity-strength.test.ts'],
+};
+const IDENTITY = {
+  file: 'backend/office/sign-in/identity-sign-in.ts',
+  caughtBy: ['backend/office/sign-in/identity-sign-in.test.ts'],
 };
 
 /** Faults at the doors of the back office: passwords, the identity provider. */
@@ -77,6 +89,37 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     name: 'half of the leaked passwords are not found',
     find: 'else to = middle;',
     replace: 'else to = middle - 1;',
+  },
+  {
+    ...STRENGTH,
+    name: 'an identity provider that says nothing of a second factor lets people in',
+    find: 'wanted.amr.some((way) => used.includes(way))',
+    replace: 'used.length === 0 || wanted.amr.some((way) => used.includes(way))',
+  },
+  {
+    ...STRENGTH,
+    name: 'any authentication context of the identity provider counts',
+    find: 'context === claims.acr)',
+    replace: 'context !== undefined && claims.acr !== undefined)',
+  },
+  {
+    ...STRENGTH,
+    name: 'a sign-in of long ago at the identity provider counts',
+    find: 'at >= oldest ?',
+    replace: 'at >= 0 && oldest > 0 ?',
+  },
+  {
+    ...IDENTITY,
+    name: 'what an agency wants of its identity provider is not looked at',
+    find: '  if (strength) return refusal(strength);\n',
+    replace: '',
+  },
+  {
+    ...IDENTITY,
+    file: 'backend/office/sign-in/identity-provider.ts',
+    name: 'the identity provider is not asked for what the agency wants',
+    find: '        ...askedStrength(wanted),\n',
+    replace: '',
   },
   {
     file: 'backend/office/sign-in/own-password.ts',

@@ -2,6 +2,7 @@ import type { Executor } from '../../db/connection.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { StrengthRefusal } from './identity-strength.ts';
 import type { PasswordChangedLetter } from './own-password.ts';
 import type { Passwords } from './passwords/password-hash.ts';
 
@@ -18,7 +19,8 @@ export type FailureCause =
   | 'stale-challenge'
   | 'identity-refused'
   | 'unverified-mail'
-  | 'another-identity';
+  | 'another-identity'
+  | StrengthRefusal;
 
 /** For the log. No passwords, tokens, addresses, or e-mails of people who are not staff. */
 export type SignInRecord = { staffId: string | null; sessionId?: string } & (

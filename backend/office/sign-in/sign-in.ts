@@ -53,7 +53,7 @@ export function createSignIn(settings: SignInSettings) {
   } = settings;
   const { origin, hostname: rpId } = new URL(address);
   const agencyNames = [siteName, companyName, rpId, PRODUCT_NAME];
-  const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`);
+  const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`, now);
   return onContext({ db, origin, rpId, siteName, agencyNames, identity, passwords, log, now, onRecord, writePasswordChanged });
 }
 

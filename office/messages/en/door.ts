@@ -70,6 +70,10 @@ export const door: Words['door'] = {
     'wrong-password': 'That is not the present password.',
     'prove-first': 'First confirm that it is you.',
     'no-provider': 'That way to sign in is not set up.',
+    'weak-identity':
+      'The identity provider does not say that you signed in the way the agency requires, such as with a second factor. Sign in there that way and try again.',
+    'old-identity':
+      'The identity provider does not say that you confirmed lately who you are. Sign out there, sign in again and try again.',
     'provider-away': 'The identity provider does not answer. Sign in another way.',
   },
   complaints: {

@@ -69,6 +69,10 @@ export const door = {
     'wrong-password': 'La contraseña actual no es esa.',
     'prove-first': 'Confirme primero que es usted.',
     'no-provider': 'Esa forma de entrar no está configurada.',
+    'weak-identity':
+      'El proveedor de identidad no dice que usted entró de la forma que la agencia exige, como con un segundo factor. Entre allí de esa forma y vuelva a intentarlo.',
+    'old-identity':
+      'El proveedor de identidad no dice que usted haya confirmado hace poco quién es. Cierre allí su sesión, entre de nuevo y vuelva a intentarlo.',
     'provider-away': 'El proveedor de identidad no responde. Entre de otra forma.',
   } as Record<string, string>,
   complaints: {
