@@ -7,6 +7,7 @@ import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useErrorsUntilEdited } from '../ui/use-errors-until-edited.ts';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import { ONE_WAY } from './alert-paths.ts';
 import type { AlertAnswer, alertForm } from './ask-alert.ts';
@@ -31,16 +32,16 @@ const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
 /** The form for an alert on a trip's price. */
 export function AlertForm({ form, last, isAsking }: AlertFormProps) {
   const { answer, round } = useLastAnswer(last);
+  const { errors, onInput } = useErrorsUntilEdited(answer, round);
   if (answer?.ok) return <AlertAsked {...answer} />;
   const values = answer?.values ?? form.values;
-  const errors = answer?.errors ?? {};
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <section className="page max-w-2xl flex-1 py-10">
       <h1 className="text-3xl font-bold">{words.title}</h1>
       <p className="mt-2 text-lg text-muted">{words.lead}</p>
-      <Form method="post" noValidate className="card relative mt-6 space-y-4 p-4 sm:p-6">
+      <Form method="post" noValidate onInput={onInput} className="card relative mt-6 space-y-4 p-4 sm:p-6">
         <FormNotice key={`failure ${round}`} failure={answer?.failure} />
         <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
         <HiddenFields key={`hidden ${round}`} token={answer?.token ?? form.token} />

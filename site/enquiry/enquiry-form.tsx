@@ -6,6 +6,7 @@ import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useErrorsUntilEdited } from '../ui/use-errors-until-edited.ts';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import { type AskedFor, writeAbout } from './asked-for.ts';
 import { ConsentField } from './consent-field.tsx';
@@ -39,10 +40,10 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
   const fetcher = useFetcher<EnquiryAnswer>();
   const { pathname, search } = useLocation();
   const { answer, round } = useLastAnswer(fetcher.data ?? given);
+  const { errors, onInput } = useErrorsUntilEdited(answer, round);
   const Heading = `h${headingLevel}` as const;
   if (answer?.ok) return <EnquirySent answer={answer} headingLevel={headingLevel} />;
   const values = answer?.values ?? {};
-  const errors = answer?.errors ?? {};
   const { several, one } = leadOf(about);
   const asked = values.about || one;
   const sentAs = values.kind || kind;
@@ -50,7 +51,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
-    <fetcher.Form method="post" action={ENQUIRY_PATH} noValidate className="card relative space-y-4 p-4 sm:p-6">
+    <fetcher.Form method="post" action={ENQUIRY_PATH} noValidate onInput={onInput} className="card relative space-y-4 p-4 sm:p-6">
       <Heading className="text-xl font-semibold">{heading}</Heading>
       <FormNotice key={`failure ${round}`} failure={answer?.failure} />
       <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />

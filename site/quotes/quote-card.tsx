@@ -6,6 +6,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useErrorsUntilEdited } from '../ui/use-errors-until-edited.ts';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { NotAccepted } from './accept-quote.ts';
 import type { QuoteView } from './read-quote.ts';
@@ -47,10 +48,11 @@ export function QuoteCard({ quote: { title, price, each, beside, chargeNote, fac
 /** The acceptance form: name, consent and a button; nothing is charged. */
 export function AcceptQuote({ last, isBusy }: { last: NotAccepted | undefined; isBusy: boolean }) {
   const { answer, round } = useLastAnswer(last);
-  const { errors = {}, failure, name, consent } = answer ?? {};
+  const { errors, onInput } = useErrorsUntilEdited(answer, round);
+  const { failure, name, consent } = answer ?? {};
   const problems = Object.entries(errors).map(([field, text]) => ({ fieldId: `field-${field}`, text }));
   return (
-    <Form method="post" noValidate className="card relative space-y-4 p-4 sm:p-6">
+    <Form method="post" noValidate onInput={onInput} className="card relative space-y-4 p-4 sm:p-6">
       {failure ? <Notice tone="danger" heading={failure} role="alert" /> : null}
       <ErrorSummary key={`errors ${round}`} heading={words.errorSummary} problems={problems} />
       <p>{words.acceptText}</p>

@@ -14,10 +14,10 @@ test('the booking page helps whoever fills it in', async ({ page }) => {
     await number.pressSequentially('5555 5555 5555 444');
     await expect(page.getByRole('img', { name: 'Mastercard' })).toBeVisible();
     await expect(number).not.toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Vencimiento (MM / AA)').pressSequentially('1220');
+    await page.getByLabel('Vence (MM / AA)').pressSequentially('1220');
     await expect(number).toHaveAccessibleDescription('El número de la tarjeta no es válido.');
     await page.getByLabel('Código de seguridad').focus();
-    await expect(page.getByLabel('Vencimiento (MM / AA)')).toHaveAccessibleDescription('La fecha de vencimiento no es válida.');
+    await expect(page.getByLabel('Vence (MM / AA)')).toHaveAccessibleDescription('La fecha de vencimiento no es válida.');
     await number.fill('');
     await number.pressSequentially('378282246310005');
     await expect(number).toHaveValue('3782 822463 10005');

@@ -50,7 +50,12 @@ for (const scripts of [true, false]) {
         await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero ir a Cartagena');
         await expect(page.getByLabel('Teléfono', { exact: true })).toHaveAttribute('aria-invalid', 'true');
         await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
+        if (scripts) {
+          await expect(page.getByLabel('Teléfono', { exact: true })).not.toHaveAttribute('aria-invalid');
+          await expect(summary.getByRole('link')).toHaveText(['Marque la casilla para autorizar el uso de sus datos.']);
+        }
         await consent(page).check();
+        if (scripts) await expect(summary).toBeHidden();
         await send(page).click();
         const number = await numberOn(page);
         expect((await mailsAbout(inbox(), number)).flatMap(({ to }) => to)).toContain(email);

@@ -81,7 +81,7 @@ test.describe('a press on the pay button', () => {
   type Wrong = { label: string; wrong: string; right: string; isOnAnotherStep?: true };
   const FIELDS: Wrong[] = [
     { label: 'Número de la tarjeta', wrong: '4242424242424241', right: '4242424242424242' },
-    { label: 'Vencimiento (MM / AA)', wrong: '13 / 40', right: '12 / 40' },
+    { label: 'Vence (MM / AA)', wrong: '13 / 40', right: '12 / 40' },
     { label: 'Código de seguridad', wrong: '1', right: '123' },
     { label: 'Teléfono móvil', wrong: '12', right: '300 123 4567', isOnAnotherStep: true },
   ];

@@ -87,7 +87,7 @@ async function payByKeys(page: Page, email: string): Promise<string> {
   await tabTo(page, page.getByRole('checkbox', { name: /^Autorizo/ }));
   await page.keyboard.press('Space');
   await typeInto(page, page.getByLabel('Número de la tarjeta'), '4242424242424242');
-  await typeInto(page, page.getByLabel('Vencimiento (MM / AA)'), '1240');
+  await typeInto(page, page.getByLabel('Vence (MM / AA)'), '1240');
   await typeInto(page, page.getByLabel('Código de seguridad'), '123');
   await typeInto(page, page.getByLabel('Nombre como aparece en la tarjeta'), 'ANA MUNOZ');
   await pressOn(page, payButton(page));

@@ -343,7 +343,7 @@ export async function choosePage(page: Page): Promise<void> {
 
 export async function fillCard(page: Page, number: string, holder = 'ANA MUNOZ'): Promise<void> {
   await page.getByLabel('Número de la tarjeta').fill(number);
-  await page.getByLabel('Vencimiento (MM / AA)').fill('12 / 40');
+  await page.getByLabel('Vence (MM / AA)').fill('12 / 40');
   await page.getByLabel('Código de seguridad').fill('123');
   await page.getByLabel('Nombre como aparece en la tarjeta').fill(holder);
 }

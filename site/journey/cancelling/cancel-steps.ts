@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
+import { isToChoose } from './cancelling-view.ts';
 
 const CANCEL_PAGE = '/user/my-journey/cancelar';
 
@@ -27,12 +28,22 @@ export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return prove(form, asker, page, addressOf(itemsIn(form)));
+      return prove(form, asker, page, (proved) => afterProof(itemsIn(form), proved, page));
     case 'accept':
       return accept(form, asker, page);
     default:
       return quote(form, asker, page);
   }
+}
+
+/** With one part that can be cancelled nothing is left to choose: its refund is asked for at once. */
+async function afterProof(itemIds: string[], asker: Asker, { backend }: PageRequest): Promise<string> {
+  if (itemIds.length > 0) return addressOf(itemIds);
+  const found = await backend.findCancellation({ ...asker, itemIds });
+  const [only, ...others] = found.ok ? found.body.items.filter(({ stage }) => isToChoose(stage)) : [];
+  if (!only || others.length > 0) return addressOf([]);
+  const quoted = await backend.quoteCancellation({ ...asker, itemIds: [only.itemId] });
+  return addressOf(quoted.ok ? [only.itemId] : []);
 }
 
 function problemOf(problem: { code: string; status: number }): string {

@@ -29,7 +29,7 @@ export function cancellingView(cancellation: Cancellation) {
   const isLeaving = asked.some(({ stage }) => stage === 'accepted');
   return {
     items,
-    toChoose: items.filter(({ stage }) => ['open', 'asking', 'quoted', 'by-hand'].includes(stage)),
+    toChoose: items.filter(({ stage }) => isToChoose(stage)),
     toConfirm,
     settled: items.filter(({ outcome }) => outcome !== null),
     step: isAsking ? ('asking' as const) : toConfirm.length > 0 ? ('confirm' as const) : ('choose' as const),
@@ -41,6 +41,8 @@ export function cancellingView(cancellation: Cancellation) {
     isByHand: toConfirm.length > 0 && toConfirm.every(({ stage }) => stage === 'by-hand'),
   };
 }
+
+export const isToChoose = (stage: ItemCancellation['stage']): boolean => ['open', 'asking', 'quoted', 'by-hand'].includes(stage);
 
 function refundOf(items: CancellingItem[]): string | null {
   const [first] = items;

@@ -33,11 +33,18 @@ export async function sendCode(form: FormData, { proof: _, ...lookup }: Asker, {
   return answer({ problem: proofProblem(sent.problem), sentMinutes: form.has(AGAIN_FIELD) ? 0 : null }, sent.problem.status);
 }
 
-/** Checks the typed code, then redirects to the page that needed the proof. */
-export async function prove(form: FormData, { proof: _, ...lookup }: Asker, { backend, isSecure }: PageRequest, onward: string) {
+/** Checks the typed code, then redirects to the page that needed the proof; its address may depend on what the proof lets see. */
+export async function prove(
+  form: FormData,
+  { proof, ...lookup }: Asker,
+  { backend, isSecure }: PageRequest,
+  onward: string | ((proved: Asker) => Promise<string>),
+) {
   const code = String(form.get('code') ?? '').slice(0, 40);
   if (code.replace(/\D/g, '') === '') return answer({ problem: es.proof.missing, sentMinutes: 0 }, 400);
   const proved = await backend.proveBooking({ ...lookup, code });
   if (!proved.ok) return answer({ problem: proofProblem(proved.problem), sentMinutes: 0 }, proved.problem.status);
-  return redirect(onward, { headers: { 'set-cookie': proofCookie(proved.body.token, isSecure) } });
+  const { token } = proved.body;
+  const address = typeof onward === 'string' ? onward : await onward({ ...lookup, proof: { ...proof, token } });
+  return redirect(address, { headers: { 'set-cookie': proofCookie(token, isSecure) } });
 }

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useErrorsUntilEdited } from '../../ui/use-errors-until-edited.ts';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
 import type { Route } from './+types/data-request';
 
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Ley 1581: requests to see, correct or erase personal data, or to withdraw a consent. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
+  const { errors, onInput } = useErrorsUntilEdited(answer, round);
   const isSending = useNavigationUnderWay().state === 'submitting';
   if (answer?.ok) {
     return (
@@ -45,14 +47,13 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
     );
   }
   const values = answer?.values ?? {};
-  const errors = answer?.errors ?? {};
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <section className="page max-w-2xl flex-1 py-10">
       <h1 className="text-3xl font-bold">{es.dataRequest.title}</h1>
       <p className="mt-2 text-lg text-muted">{es.dataRequest.lead}</p>
-      <Form method="post" noValidate className="card relative mt-6 space-y-4 p-4 sm:p-6">
+      <Form method="post" noValidate onInput={onInput} className="card relative mt-6 space-y-4 p-4 sm:p-6">
         <FormNotice key={`failure ${round}`} failure={answer?.failure} />
         <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
         <HiddenFields key={`hidden ${round}`} token={answer?.token ?? loaderData.token} />

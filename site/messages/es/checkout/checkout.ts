@@ -145,7 +145,7 @@ export const checkout = {
   toMend: (number: number) => (number === 1 ? 'Corrija el dato marcado.' : `Corrija los ${number} datos marcados.`),
   cardNote: 'Los datos viajan cifrados y los entregamos al proveedor de pagos. No los guardamos.',
   cardNumber: 'Número de la tarjeta',
-  cardExpiry: 'Vencimiento (MM / AA)',
+  cardExpiry: 'Vence (MM / AA)',
   cardCvv: 'Código de seguridad',
   cardName: 'Nombre como aparece en la tarjeta',
   // SPEC §5, messages shown.
