@@ -28,7 +28,7 @@ import type { WriteNews } from './mail/booking-news.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { WriteReport } from './office/reports/mail-reports.ts';
 import type { IdentityProviderSettings } from './office/sign-in/identity-provider.ts';
-import type { PasswordChangedLetter } from './office/sign-in/own-password.ts';
+import type { PasswordChangedLetter } from './office/sign-in/sign-in-context.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';

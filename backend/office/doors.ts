@@ -3,9 +3,8 @@ import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { addToLogIn } from './log/office-log.ts';
 import type { IdentityProviderSettings } from './sign-in/identity-provider.ts';
-import type { PasswordChangedLetter } from './sign-in/own-password.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
-import type { OnRecord } from './sign-in/sign-in-context.ts';
+import type { OnRecord, PasswordChangedLetter } from './sign-in/sign-in-context.ts';
 
 export type DoorSettings = {
   /** The public address of the office. */

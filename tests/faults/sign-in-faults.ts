@@ -44,6 +44,12 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
   },
   {
     ...OWN,
+    name: 'a wrong present password breaks the chain of the log',
+    find: 'db.transaction((tx) => onRecord(tx,',
+    replace: 'db.transaction(() => onRecord(db,',
+  },
+  {
+    ...OWN,
     name: 'of two changes of a password at once, both count',
     find: 'eq(staffPasswords.hash, presentHash)))',
     replace: 'eq(staffPasswords.staffId, staffId)))',

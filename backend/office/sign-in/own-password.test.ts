@@ -99,6 +99,18 @@ test('wants the present password, and counts wrong ones as those of a sign-in', 
   expect(await db.$count(mails)).toBe(0);
 });
 
+test('writes nothing to the log outside a transaction, in which its writers wait for each other', async () => {
+  const { settings, db } = office;
+  const person = await office.personWithPassword();
+  const stores: unknown[] = [];
+  const signIn = createSignIn({ ...settings, onRecord: async (store) => void stores.push(store) });
+  const asked = { present: PASSWORD, password: NEW, network: AT_DESK.network };
+  await signIn.changeOwnPassword(person.session.sessionId, { ...asked, present: 'una muy equivocada' });
+  await signIn.changeOwnPassword(person.session.sessionId, asked);
+  expect(stores).toHaveLength(2);
+  expect(stores).not.toContain(db);
+});
+
 test('counts a change as none of the wrong ones, nor one that was refused as too much at once', async () => {
   const { settings, db } = office;
   const person = await office.personWithPassword();

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Letter } from '#domain/enquiry.ts';
 import type { Executor } from '../../db/connection.ts';
 import { staffChallenges, staffPasswords } from '../../db/schema.ts';
 import { outbox } from '../../outbox/outbox.ts';
@@ -7,9 +6,6 @@ import { attemptWasRight, countAttempt, forgetAttempt } from './attempt-limits.t
 import { type PasswordComplaint, passwordComplaint } from './passwords/password-rules.ts';
 import { endOtherSessions, holdSession, isProven, liveSession } from './sessions.ts';
 import { EXPIRED, type Refused, type SignInContext, type Waits, WRONG } from './sign-in-context.ts';
-
-/** The mail that tells a person of the staff that their password was changed. */
-export type PasswordChangedLetter = (person: { name: string; locale: 'es' | 'en'; at: Date }) => Letter;
 
 export type PasswordChange = { present: string; password: string; network: string };
 type ChangeRefused =
@@ -39,11 +35,14 @@ export async function changeOwnPassword(context: SignInContext, sessionId: strin
   const hashing = await newHash(context, change, presentHash);
   if (!hashing.ok) {
     if (hashing.reason === 'busy') await forgetAttempt(context.db, attempt.attemptId);
-    else await context.onRecord(context.db, { what: 'proof-failed', staffId: person.id, sessionId, method: 'password' });
+    else await recordWrong(context, person.id, sessionId);
     return hashing;
   }
   return exchange(context, sessionId, { ...attempt, presentHash, hash: hashing.hash });
 }
+
+const recordWrong = ({ db, onRecord }: SignInContext, staffId: string, sessionId: string): Promise<void> =>
+  db.transaction((tx) => onRecord(tx, { what: 'proof-failed', staffId, sessionId, method: 'password' }));
 
 async function hashOf(db: Executor, staffId: string): Promise<string | undefined> {
   const [found] = await db.select({ hash: staffPasswords.hash }).from(staffPasswords).where(eq(staffPasswords.staffId, staffId));

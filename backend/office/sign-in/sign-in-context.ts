@@ -1,9 +1,9 @@
+import type { Letter } from '#domain/enquiry.ts';
 import type { Executor } from '../../db/connection.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { StrengthRefusal } from './identity-strength.ts';
-import type { PasswordChangedLetter } from './own-password.ts';
 import type { Passwords } from './passwords/password-hash.ts';
 
 export type SignInMethod = 'passkey' | 'password' | 'identity' | 'link';
@@ -41,6 +41,9 @@ export type SignInRecord = { staffId: string | null; sessionId?: string } & (
  * sessions, which anybody may be ending, are ended before anything is recorded.
  */
 export type OnRecord = (store: Executor, record: SignInRecord) => Promise<void>;
+
+/** The mail that tells a person of the staff that their password was changed. */
+export type PasswordChangedLetter = (person: { name: string; locale: 'es' | 'en'; at: Date }) => Letter;
 
 export type StaffContext = { db: Executor; now: () => number; onRecord: OnRecord };
 

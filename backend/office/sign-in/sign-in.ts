@@ -5,13 +5,13 @@ import { askIdentity, signInWithIdentity } from './identity-sign-in.ts';
 import { followLinkWithPasskey, followLinkWithPassword, passkeyOptionsForLink, passwordForLink } from './link-use.ts';
 import { firstOwnerLink, invite, newSignInLink, readLink } from './links.ts';
 import { addOwnPasskey, ownPasskeyOptions, ownPasskeys, removeOwnPasskey } from './own-passkeys.ts';
-import { changeOwnPassword, hasPassword, type PasswordChangedLetter } from './own-password.ts';
+import { changeOwnPassword, hasPassword } from './own-password.ts';
 import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.ts';
 import { giveSecondFactor, signInWithPassword } from './password-sign-in.ts';
 import { createPasswords, type Passwords } from './passwords/password-hash.ts';
 import { proveOptions, proveWithCode, proveWithPasskey } from './proving.ts';
 import { endAllOf, endOtherSessions, endSession, openSession, sessionOf, sessionsOf } from './sessions.ts';
-import type { OnRecord, SignInContext } from './sign-in-context.ts';
+import type { OnRecord, PasswordChangedLetter, SignInContext } from './sign-in-context.ts';
 
 export type SignInSettings = {
   db: Executor;
