@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#sandbox/world/seeded-random.ts';
 import { STAY_CITIES } from '#sandbox/world/stays/cities/cities.ts';
 import { hasContracts, readDocument } from '../harness/documents/contracts.ts';
+import { few } from '../harness/running/long-by-nature.ts';
 import {
   aBooking,
   aRatesSearch,
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.server.close());
 
-const WALKS = 100;
+const WALKS = few(30, 100);
 const CITIES = [...STAY_CITIES.values()];
 
 const search = async (changes: object = {}) => dataOf<LiteApiRates>(await client.getFullRates(aRatesSearch(changes)));

@@ -12,6 +12,7 @@ import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
 import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
+import { few, oneOf } from '../harness/running/long-by-nature.ts';
 import { alterations, DEEP_JSON, recordAnswers, UNKEEPABLE } from '../harness/suppliers/altered-answers.ts';
 import { anOrder, aTrip, must, within } from '../harness/suppliers/flight-suppliers.ts';
 import { replay } from '../harness/suppliers/replaying-server.ts';
@@ -127,7 +128,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     const recorded = answers[key] as { status: number; body: unknown };
     const found: string[] = [];
     let tried = 0;
-    for (const { name, body } of alterations(recorded.body)) {
+    for (const { name, body } of oneOf(3, [...alterations(recorded.body)])) {
       answers[key] = { status: recorded.status, body };
       const said = await ask().catch((error: Error) => error);
       tried += 1;
@@ -136,7 +137,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
       else if (!isRight(said, name)) found.push(`${name}: ${JSON.stringify(said)}`);
     }
     answers[key] = recorded;
-    expect(tried).toBeGreaterThan(50);
+    expect(tried).toBeGreaterThan(few(16, 50));
     return found;
   }
 

@@ -10,6 +10,7 @@ import { ownDatabase } from '#backend/db/local/own-database.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { confirmed } from '../harness/product/in-turn.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** `npm run backup` and `npm run restore`, as an agency types them, for the product's own database. */
@@ -86,7 +87,7 @@ test('a backup made while bookings are written is restored elsewhere, and the bo
   expect(JSON.stringify(found)).toContain('Muñoz');
 }, 240_000);
 
-test('a stopped database is started for a backup and stopped again, and two backups have the same rows', async () => {
+test.runIf(ALL)('a stopped database is started for a backup and stopped again, and two backups have the same rows', async () => {
   await product.end('SIGTERM');
   const [there, again] = [folders[1] as string, dataFolder()];
   const [first, second] = [join(backups, 'one.gz'), join(backups, 'two.gz')];
@@ -100,15 +101,18 @@ test('a stopped database is started for a backup and stopped again, and two back
   expect(await typed('restore', again, first).ended).toMatchObject({ code: 1, said: expect.stringContaining('data-key') });
 });
 
-test('with a key of the agency from the first start there is no generated one, and backups are made all the same', async () => {
-  const again = dataFolder();
-  dataKeys = `local:${readFileSync(join(folders[1] as string, 'data-key'), 'utf8')}`;
-  try {
-    expect(await typed('restore', again, join(backups, 'one.gz')).ended).toMatchObject({ code: 0 });
-    expect(existsSync(join(again, 'data-key'))).toBe(false);
-    const made = await typed('backup', again, '--to', join(backups, 'of-another-key.gz')).ended;
-    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/in another place: DATA_KEYS\n/) });
-  } finally {
-    dataKeys = '';
-  }
-});
+test.runIf(ALL)(
+  'with a key of the agency from the first start there is no generated one, and backups are made all the same',
+  async () => {
+    const again = dataFolder();
+    dataKeys = `local:${readFileSync(join(folders[1] as string, 'data-key'), 'utf8')}`;
+    try {
+      expect(await typed('restore', again, join(backups, 'one.gz')).ended).toMatchObject({ code: 0 });
+      expect(existsSync(join(again, 'data-key'))).toBe(false);
+      const made = await typed('backup', again, '--to', join(backups, 'of-another-key.gz')).ended;
+      expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/in another place: DATA_KEYS\n/) });
+    } finally {
+      dataKeys = '';
+    }
+  },
+);

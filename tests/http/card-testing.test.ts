@@ -5,6 +5,7 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { createHttpClient } from '#contract/transport/http-client.ts';
 import { openFlags } from '../harness/database/test-database.ts';
 import { type Running, startAnother, startEverything } from '../harness/product/started-product.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { aCard, CARDS, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 const CARDS_TRIED = 40;
@@ -216,7 +217,7 @@ test('a burst of declines from many addresses is logged once', async () => {
   expect(JSON.parse(bursts[0] as string)).toMatchObject({ level: 50, declined: expect.any(Number) });
 });
 
-test('an address from which many people pay is not refused', async () => {
+test.runIf(ALL)('an address from which many people pay is not refused', async () => {
   for (let n = 0; n < DECLINES_PER_ADDRESS + 3; n++) {
     const { key, backend } = await open('198.51.100.200', `neighbour-${n}`);
     expect(await pay(backend, key, CARDS.succeeds)).toBe('booked');

@@ -6,6 +6,7 @@ import type { Statement } from '../harness/database/database-line.ts';
 import { queryRows } from '../harness/database/test-database.ts';
 import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { oneOf } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 import { readInbox } from '../harness/visitors/inbox.ts';
 
@@ -128,7 +129,7 @@ const CALLS: Record<string, () => Promise<() => Promise<Reply<unknown>>>> = {
   },
 };
 
-test.each(Object.entries(CALLS))(
+test.each(oneOf(3, Object.entries(CALLS)))(
   '%s: a failed write rolls back all others',
   async (_, prepare) => {
     const ask = await prepare();

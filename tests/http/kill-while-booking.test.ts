@@ -12,7 +12,7 @@ import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.t
 import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 /** The simulation covers all histories of dying processes: here a real process is killed at random moments. */
-const KILLS = Number(process.env.KILLS ?? few(2, 8));
+const KILLS = Number(process.env.KILLS ?? few(1, 8));
 /** How long a lost call may still run at the supplier; the sandbox is faster than a real one. */
 const ORDER_SETTLE_MS = 1_500;
 const SETTLE_DEADLINE_MS = 40_000;

@@ -16,7 +16,7 @@ import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/p
  * A shop that charges in pesos is killed at random moments between the charge and the order: the money of a wallet is taken already, and no
  * call gives it back.
  */
-const KILLS = Number(process.env.KILLS ?? few(2, 8));
+const KILLS = Number(process.env.KILLS ?? few(1, 8));
 const ORDER_SETTLE_MS = 1_500;
 const SETTLE_DEADLINE_MS = 60_000;
 /** From the wallet's yes on: notice, look-up, order and confirmation, with slowed upstream APIs. */

@@ -155,7 +155,7 @@ describe('shutting down', { timeout: 180_000 }, () => {
     expect(unfinished()).toEqual([]);
   });
 
-  test('leaves nothing behind while the first start creates the database', async () => {
+  test.runIf(ALL)('leaves nothing behind while the first start creates the database', async () => {
     const fresh = freshDataDir();
     product = await startOwnProduct(fresh);
     await until(async () => readdirSync(product.home).includes('postgres.new'), 60_000);
@@ -199,7 +199,7 @@ describe('recovering', { timeout: 180_000 }, () => {
     }
   });
 
-  test('restarts the sandboxes at the same addresses with their records', async () => {
+  test.runIf(ALL)('restarts the sandboxes at the same addresses with their records', async () => {
     await running();
     const { key } = await prepareBooking(clientOf(product.url));
     process.kill(pidOf(/sandbox\/server/), 'SIGKILL');

@@ -9,6 +9,7 @@ import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/product/redis-server.ts';
 import { type Product, startAnother } from '../harness/product/started-product.ts';
 import { ordersOf } from '../harness/records/orders-of.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
@@ -80,7 +81,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     expect(must(await other.setFlightOrder({ agentId: 'two', flightOffer: { id: dearest } })).flightOfferId).toBeTruthy();
   });
 
-  test('search the suppliers once and share the prices of the calendar', async () => {
+  test.runIf(ALL)('search the suppliers once and share the prices of the calendar', async () => {
     // Counts searches only: the process that makes this one may need a token first.
     await setFaults([{ call: 'POST /v2/shopping', delayMs: 400 }], [{ call: 'POST /air/offer_requests', delayMs: 400 }]);
     const before = await sandboxes.faultCounts();
@@ -112,7 +113,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     expect(await validate(other, `${meta.searchId}~duffel-nothing`)).toMatchObject({ ok: false });
   });
 
-  test('share the lookup limit', async () => {
+  test.runIf(ALL)('share the lookup limit', async () => {
     const tries = [];
     for (let number = 0; number < 6; number++) {
       for (const at of [one, other]) tries.push(await at.findBooking({ referenceId: `AAAA${number}B`, email: 'a@example.com' }));
@@ -139,7 +140,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     must(await validate(other, after));
   });
 
-  test('share the request limit of an address', async () => {
+  test.runIf(ALL)('share the request limit of an address', async () => {
     const ask = async (at: Backend) => {
       const reply = await at.readSession({ agentId: 'nobody', flightOfferId: 'nothing' });
       return reply.ok ? 'found' : reply.problem.code;
@@ -152,7 +153,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     expect([await ask(one), await ask(other)]).toEqual(['too-many-requests', 'too-many-requests']);
   });
 
-  test('refuse to start with a wrong Redis password, without printing it', async () => {
+  test.runIf(ALL)('refuse to start with a wrong Redis password, without printing it', async () => {
     const guarded = await startRedis('--requirepass', 'right');
     const env = { REDIS_URL: guarded.url.replace('//', '//:hunter2@') };
     const started = startOne({ sandboxes, databaseUrl: database.url, env });

@@ -8,6 +8,7 @@ import { type ProductProcess, startProductProcess } from '../harness/product/pro
 import { encryptAsProduct, GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { type Product, startProduct } from '../harness/product/started-product.ts';
 import { ordersOf } from '../harness/records/orders-of.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { type FarOrder, type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 import { clientOf, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { readInbox } from '../harness/visitors/inbox.ts';
@@ -123,23 +124,27 @@ test('an order whose answer is lost is not made again, also after a kill, and go
   expect(product.log()).not.toContain('"GET /v1/booking/flight-orders"');
 });
 
-test('an order that was never made is given up by an operator who has looked, and the authorisation is voided', {
-  timeout: LONG_MS,
-}, async () => {
-  const { id, key, reference } = await inDoubt('before');
-  const other = await inDoubt('after');
-  const [notOurs] = await madeFor(other.id);
-  const asked = clientOf(product.url).book(key);
-  expect(await desk('found', reference, notOurs?.id ?? '')).toMatchObject({ code: 1 });
-  expect(await desk('give-up', reference, 'no-order', '--note', 'too early')).toMatchObject({ code: 1 });
-  await queryRows(
-    database.url,
-    `update booking_items set order_attempted_at = now() - interval '11 minutes' where booking_id = $1`,
-    [id],
-  );
-  expect(await desk('give-up', reference, 'no-order', '--note', 'not there by name, nor by flight')).toMatchObject({ code: 0 });
-  await asked;
-  await expect.poll(() => statusOf(key), { timeout: 60_000 }).toBe('failed');
-  expect([await moneyOf(reference), await madeFor(id), await openFlags(database.url, id)]).toEqual([['canceled'], [], []]);
-  expect(await desk('found', reference, notOurs?.id ?? '')).toMatchObject({ code: 1 });
-});
+test.runIf(ALL)(
+  'an order that was never made is given up by an operator who has looked, and the authorisation is voided',
+  {
+    timeout: LONG_MS,
+  },
+  async () => {
+    const { id, key, reference } = await inDoubt('before');
+    const other = await inDoubt('after');
+    const [notOurs] = await madeFor(other.id);
+    const asked = clientOf(product.url).book(key);
+    expect(await desk('found', reference, notOurs?.id ?? '')).toMatchObject({ code: 1 });
+    expect(await desk('give-up', reference, 'no-order', '--note', 'too early')).toMatchObject({ code: 1 });
+    await queryRows(
+      database.url,
+      `update booking_items set order_attempted_at = now() - interval '11 minutes' where booking_id = $1`,
+      [id],
+    );
+    expect(await desk('give-up', reference, 'no-order', '--note', 'not there by name, nor by flight')).toMatchObject({ code: 0 });
+    await asked;
+    await expect.poll(() => statusOf(key), { timeout: 60_000 }).toBe('failed');
+    expect([await moneyOf(reference), await madeFor(id), await openFlags(database.url, id)]).toEqual([['canceled'], [], []]);
+    expect(await desk('found', reference, notOurs?.id ?? '')).toMatchObject({ code: 1 });
+  },
+);

@@ -9,6 +9,7 @@ import { sharedProduct } from '../harness/product/shared-product.ts';
 import { type Product, type Running, startProduct } from '../harness/product/started-product.ts';
 import { ordersOf } from '../harness/records/orders-of.ts';
 import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
@@ -71,7 +72,7 @@ test('an authorisation that no longer matches the booking is voided and the orde
   expect(await flagsOf(id)).toEqual(['paid-amount-differs']);
 });
 
-test.each(['amount_minor = amount_minor - 1', `currency = 'EUR'`, 'revision = revision - 1'])(
+test.each(some(['amount_minor = amount_minor - 1', `currency = 'EUR'`, 'revision = revision - 1'], 0, 2))(
   'a card stored with %s is not authorised',
   async (change) => {
     const { id, key } = await prepareBooking(backend, { pick: 6 });
@@ -145,20 +146,24 @@ test('a refused reversal stays flagged until it succeeds', async () => {
   });
 });
 
-test.each([
-  ['another currency', (answer: string) => answer.replace(/"currency":"usd"/g, '"currency":"eur"')],
-  ['less', (answer: string) => answer.replace(/"amount_capturable":(\d+)\d/g, '"amount_capturable":$1')],
-])('an authorisation of %s than asked for is voided without an order or capture', async (_, change) => {
-  await behind({ change, refuses: () => false }, async ({ url, databaseUrl }) => {
-    const own = clientOf(url);
-    const { id, key } = await prepareBooking(own, { pick: 4 });
-    expect(await own.book(key)).toMatchObject({ problem: { status: 402 } });
-    const reference = must(await own.readSession(key)).referenceId;
-    await eventually(() => intentsOf(reference), ['canceled']);
-    expect(await ordersOf(databaseUrl, await running.sandboxes.books(), id)).toEqual([]);
-    expect(await openFlags(databaseUrl, id)).toEqual(['paid-amount-differs']);
-  });
-});
+const OTHER_AMOUNTS: [string, (answer: string) => string][] = [
+  ['another currency', (answer) => answer.replace(/"currency":"usd"/g, '"currency":"eur"')],
+  ['less', (answer) => answer.replace(/"amount_capturable":(\d+)\d/g, '"amount_capturable":$1')],
+];
+test.each(some(OTHER_AMOUNTS, 1))(
+  'an authorisation of %s than asked for is voided without an order or capture',
+  async (_, change) => {
+    await behind({ change, refuses: () => false }, async ({ url, databaseUrl }) => {
+      const own = clientOf(url);
+      const { id, key } = await prepareBooking(own, { pick: 4 });
+      expect(await own.book(key)).toMatchObject({ problem: { status: 402 } });
+      const reference = must(await own.readSession(key)).referenceId;
+      await eventually(() => intentsOf(reference), ['canceled']);
+      expect(await ordersOf(databaseUrl, await running.sandboxes.books(), id)).toEqual([]);
+      expect(await openFlags(databaseUrl, id)).toEqual(['paid-amount-differs']);
+    });
+  },
+);
 
 test('a refund by the desk is made once, recorded in the ledger and not flagged', async () => {
   const { id, key } = await prepareBooking(backend, { pick: 6 });

@@ -8,7 +8,7 @@ import { SITE_ROUTES } from '#site/route-table.ts';
 import { type SharedCache, startSharedCache } from '../harness/connections/shared-cache.ts';
 import { type ProductProcess, startProductProcess } from '../harness/product/product-process.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
-import { oneOf } from '../harness/running/long-by-nature.ts';
+import { ALL, oneOf } from '../harness/running/long-by-nature.ts';
 import { aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Public pages over HTTP: two processes on one database, and a CDN-like cache in front of the first. */
@@ -117,7 +117,7 @@ test('each lists its scripts and styles by hash', async () => {
   }
 });
 
-test('two processes render identical pages', async () => {
+test.runIf(ALL)('two processes render identical pages', async () => {
   for (const path of oneOf(5, pages)) {
     // The processes may differ for this long, because each has read the data at another moment.
     const both = async () => Promise.all([kept(path), keptPage(other.url, path)]);

@@ -39,34 +39,38 @@ const search = (url: string, trip: { from: string; to: string; out: string; back
 
 /** The product as started after a fresh clone; in `npm test` it searches five times as often. */
 const PRICES = few(6, 12);
-test(`a first start has ${PRICES} prices within two minutes, each found again by its search`, {
-  timeout: 240_000,
-}, async () => {
-  const dataDir = freshDataDir();
-  let product: OwnProduct | undefined;
-  try {
-    product = await startOwnProduct(dataDir, { PRICE_SEARCHES_PER_HOUR: ALL ? '' : '3600' });
-    await product.ready;
-    const { url } = product;
-    let prices: SeenPriceAnswer[] = [];
-    await until(async () => {
-      prices = await pricesOf(url, 'seen?limit=60');
-      return prices.length >= PRICES;
-    }, TWO_MINUTES);
-    for (const price of prices.slice(0, few(2, 4))) {
-      expect(price.isOld).toBe(false);
-      const page = await fetch(url + price.search);
-      expect(page.status).toBe(200);
-      const { origin: from, destination: to, departureDate: out, returnDate } = price;
-      const found = await search(url, { from, to, out, ...(returnDate ? { back: returnDate } : {}) });
-      const { data } = (await found.json()) as { data: { price: { intTotal: { amount: number; currency: string } } }[] };
-      expect(data[0]?.price.intTotal).toEqual(price.total);
+test.runIf(ALL)(
+  `a first start has ${PRICES} prices within two minutes, each found again by its search`,
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const dataDir = freshDataDir();
+    let product: OwnProduct | undefined;
+    try {
+      product = await startOwnProduct(dataDir, { PRICE_SEARCHES_PER_HOUR: ALL ? '' : '3600' });
+      await product.ready;
+      const { url } = product;
+      let prices: SeenPriceAnswer[] = [];
+      await until(async () => {
+        prices = await pricesOf(url, 'seen?limit=60');
+        return prices.length >= PRICES;
+      }, TWO_MINUTES);
+      for (const price of prices.slice(0, few(2, 4))) {
+        expect(price.isOld).toBe(false);
+        const page = await fetch(url + price.search);
+        expect(page.status).toBe(200);
+        const { origin: from, destination: to, departureDate: out, returnDate } = price;
+        const found = await search(url, { from, to, out, ...(returnDate ? { back: returnDate } : {}) });
+        const { data } = (await found.json()) as { data: { price: { intTotal: { amount: number; currency: string } } }[] };
+        expect(data[0]?.price.intTotal).toEqual(price.total);
+      }
+    } finally {
+      await product?.end('SIGTERM');
+      await removeDataDir(dataDir);
     }
-  } finally {
-    await product?.end('SIGTERM');
-    await removeDataDir(dataDir);
-  }
-});
+  },
+);
 
 let running: Running;
 /** One route a second, by two processes together. */
@@ -106,7 +110,7 @@ test('a price found by a visitor is published, a party’s price is not', async 
   expect((await fetch(`${url}/backend/prices/from/BOG?month=2027-13`)).status).toBe(400);
 });
 
-test('two processes share the route refreshes and pause while visitors search', { timeout: 180_000 }, async () => {
+test.runIf(ALL)('two processes share the route refreshes and pause while visitors search', { timeout: 180_000 }, async () => {
   const { product, sandboxes } = running;
   expect(await routesTaken()).toBe(0);
   const start = () => startAnother({ sandboxes, databaseUrl: product.databaseUrl, env: QUICK });

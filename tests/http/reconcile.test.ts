@@ -4,6 +4,7 @@ import { createTestDatabase, queryRows } from '../harness/database/test-database
 import { runCommand } from '../harness/product/operator-command.ts';
 import { GDS_ONLY, WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { ALL } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
@@ -74,7 +75,7 @@ test('reconciliation reports nothing for matching books and every kind of discre
   expect(kindsOf(report, forgotten.reference)).toEqual(['unknown-payment']);
 });
 
-test('reconciliation reports an undelivered mail by its enquiry number', async () => {
+test.runIf(ALL)('reconciliation reports an undelivered mail by its enquiry number', async () => {
   await running.sandboxes.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
   const { id } = must(
     await clientOf(running.product.url).sendMail({
@@ -104,7 +105,7 @@ async function token(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-test('on a database that no product has run on, it is said that there is nobody to ask', async () => {
+test.runIf(ALL)('on a database that no product has run on, it is said that there is nobody to ask', async () => {
   const database = await createTestDatabase(WITH_SAMPLES);
   const { status, stderr } = await runCommand(database.url, 'ask-reconciliation.ts');
   await database.drop();

@@ -19,9 +19,9 @@ import { ownAddress } from '../harness/visitors/own-address.ts';
  */
 const SHOPS: Sold[] = Array.from({ length: 2 ** SERVICES.length - 1 }, (_, index) =>
   SERVICES.filter((_service, place) => (index + 1) & (1 << place)),
-).filter(({ length }) => ALL || length === 1 || length === SERVICES.length - 1);
+).filter(({ length }) => ALL || length === 1);
 /** Walked through with all content (the shop of everything: `crawl.test.ts`); of the others a page of each kind of content. */
-const isWhole = (sold: Sold): boolean => sold.join() === 'tours';
+const isWhole = (sold: Sold): boolean => ALL && sold.join() === 'tours';
 
 const FLIGHTS = /^\/(vuelos(-baratos)?|flights|ofertas(-de-vuelo)?|result|alertas)([/?#]|$)|^\/[^/?#]+\/results([?#]|$)/;
 const NOT_IN: [services: Sold, address: RegExp][] = [

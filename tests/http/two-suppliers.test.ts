@@ -4,6 +4,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
 import { ordersOf } from '../harness/records/orders-of.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 let running: Running;
@@ -106,23 +107,26 @@ describe.each(['amadeus', 'duffel'] as const)('booking with %s', (name) => {
     expect(orders.map(({ status }) => status)).toEqual(['booked']);
   });
 
-  test.each(FAULTS)('with %j during the order answers consistently, with at most one order', async (fault) => {
-    const { id, key } = await prepareBooking(backend, { pick: await pick() });
-    const call = name === 'amadeus' ? 'POST /v1/booking' : 'POST /air/orders';
-    await running.sandboxes.setFaults(name, [{ ...fault, call, times: 1 }]);
-    const reply = await backend.book(key);
-    await running.sandboxes.setFaults(name, []);
-    const books = await running.sandboxes.books();
-    const { intents } = books;
-    const orders = await ordersOf(running.product.databaseUrl, books, id);
-    const ours = orders.filter(({ status }) => status === 'booked').length;
-    const { referenceId } = must(await backend.readSession(key));
-    const charged = intents.filter(({ metadata }) => metadata.booking_reference === referenceId).map(({ status }) => status);
-    expect(ours).toBeLessThanOrEqual(1);
-    if (!reply.ok) {
-      expect(['offer-unavailable', 'booking-refused']).toContain(reply.problem.type.split('/').at(-1));
-      expect([ours, charged]).toEqual([0, ['canceled']]);
-    } else if ('referenceId' in reply.body) expect([ours, charged]).toEqual([1, ['succeeded']]);
-    else expect(charged).toEqual(['requires_capture']);
-  });
+  test.each(some(FAULTS, 0, 1, 2, 4, 9))(
+    'with %j during the order answers consistently, with at most one order',
+    async (fault) => {
+      const { id, key } = await prepareBooking(backend, { pick: await pick() });
+      const call = name === 'amadeus' ? 'POST /v1/booking' : 'POST /air/orders';
+      await running.sandboxes.setFaults(name, [{ ...fault, call, times: 1 }]);
+      const reply = await backend.book(key);
+      await running.sandboxes.setFaults(name, []);
+      const books = await running.sandboxes.books();
+      const { intents } = books;
+      const orders = await ordersOf(running.product.databaseUrl, books, id);
+      const ours = orders.filter(({ status }) => status === 'booked').length;
+      const { referenceId } = must(await backend.readSession(key));
+      const charged = intents.filter(({ metadata }) => metadata.booking_reference === referenceId).map(({ status }) => status);
+      expect(ours).toBeLessThanOrEqual(1);
+      if (!reply.ok) {
+        expect(['offer-unavailable', 'booking-refused']).toContain(reply.problem.type.split('/').at(-1));
+        expect([ours, charged]).toEqual([0, ['canceled']]);
+      } else if ('referenceId' in reply.body) expect([ours, charged]).toEqual([1, ['succeeded']]);
+      else expect(charged).toEqual(['requires_capture']);
+    },
+  );
 });

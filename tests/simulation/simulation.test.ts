@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { MACHINES } from '#domain/booking/machines.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import { type History, runHistory } from './history.ts';
 import { replayOnPostgres } from './replay.ts';
 
-const HISTORIES = 4_000;
+const HISTORIES = few(1_500, 4_000);
 const told: History[] = [];
 
 // All of it is work, of a minute and more where other work takes its share of the processor.

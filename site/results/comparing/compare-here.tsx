@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { compareTick } from '../../messages/es/results/compare-tick.ts';
 import { COMPARING_FORM } from './compare-tick.tsx';
 
@@ -19,14 +20,14 @@ type CompareBarProps = Pick<ComparedHere, 'action' | 'fields'> & { label?: strin
 
 /** Sends what is ticked to the page that shows it side by side; in view once something is ticked. */
 export const CompareBar = ({ action, fields, label = compareTick.show }: CompareBarProps) => (
-  <form id={COMPARING_FORM} action={action} className="compare-bar">
+  <Form id={COMPARING_FORM} action={action} className="compare-bar">
     {fields.map(([name, value]) => (
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
     ))}
     <button type="submit" className="button button-primary">
       {label}
     </button>
-  </form>
+  </Form>
 );
 
 /** What was asked to be seen side by side, and why it is not all there. */
