@@ -111,6 +111,19 @@ test('writes nothing to the log outside a transaction, in which its writers wait
   expect(stores).not.toContain(db);
 });
 
+test('changes nothing that cannot be put on record', async () => {
+  const { settings, db, signIn } = office;
+  const person = await office.personWithPassword();
+  const other = await signIn.openSession({ staffId: person.id, method: 'password', agent: '' });
+  const onRecord = () => Promise.reject(new Error('the log cannot be written'));
+  const unlogged = createSignIn({ ...settings, onRecord });
+  const asked = { present: PASSWORD, password: NEW, network: AT_DESK.network };
+  await expect(unlogged.changeOwnPassword(person.session.sessionId, asked)).rejects.toThrow('the log');
+  expect(await db.$count(mails)).toBe(0);
+  expect(await signIn.sessionOf(other.token)).toBeDefined();
+  expect(await signsInWith(person, PASSWORD)).toBe(true);
+});
+
 test('counts a change as none of the wrong ones, nor one that was refused as too much at once', async () => {
   const { settings, db } = office;
   const person = await office.personWithPassword();
