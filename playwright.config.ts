@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tests/harness/running/chromium-path.ts';
+import { ALL } from './tests/harness/running/long-by-nature.ts';
+
+// Workers load TypeScript by Node itself, as the product does, and not by Playwright's Babel.
+process.env.PW_DISABLE_TS_ESM = '1';
 
 /** Browser journeys against the started product; `tests/harness/product/browser-setup.ts` starts one for all of them. */
 export default defineConfig({
@@ -8,6 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 4,
   fullyParallel: true,
+  // What may wait for `npm run test:all` (docs/testing.md).
+  ...(ALL ? {} : { grepInvert: /@waits/ }),
   timeout: 60_000,
   // Beside other work a test may run out of its minute: told as flaky, once.
   retries: process.env.CI === undefined ? 0 : 1,

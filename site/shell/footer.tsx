@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-surface text-sm">
       <SiteLinks />
-      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_1fr_2fr]">
+      <div className="page grid gap-8 py-10 md:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr]">
         <Contact />
         <Help />
         <Legal />
@@ -73,7 +73,7 @@ const Help = () => (
 );
 
 const Legal = () => (
-  <section className="space-y-2 text-muted">
+  <section className="space-y-2 text-muted md:max-lg:col-span-full">
     <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
     <LegalPart />
     <p>{es.footer.rights(siteConfig.name, new Date().getFullYear())}</p>

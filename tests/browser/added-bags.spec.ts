@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePerson } from '../harness/office/office-people.ts';
 import { GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
 import { seat } from './office-steps.ts';
@@ -70,7 +71,7 @@ test.describe('adding bags when the supplier’s API supports it', () => {
   });
   test.afterAll(() => running.stop());
 
-  for (const scripts of [true, false]) {
+  for (const scripts of some([true, false], 0)) {
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts });
 
@@ -149,7 +150,8 @@ test.describe('adding bags when the supplier’s API supports it', () => {
     await desk.close();
   });
 
-  test('resumes an unfinished hosted payment, or replaces it when other bags are chosen', async ({ page }) => {
+  // May wait: tests over HTTP hold it (added-bags.test.ts).
+  test('resumes an unfinished hosted payment, or replaces it when other bags are chosen @waits', async ({ page }) => {
     test.slow();
     const reference = await bookedAt(running);
     await openBags(page, running, reference);
@@ -190,7 +192,8 @@ test.describe('adding bags when the supplier’s API does not support it', () =>
   });
   test.afterAll(() => running.stop());
 
-  test('explains why and gives the airline’s locator to use instead', async ({ page }) => {
+  // May wait: tests over HTTP hold it (added-bags.test.ts).
+  test('explains why and gives the airline’s locator to use instead @waits', async ({ page }) => {
     const reference = await bookedAt(running);
     await openBooking(page, running, reference);
     await expect(page.getByText('En este vuelo, el equipaje adicional y las sillas se compran directamente')).toBeVisible();

@@ -113,7 +113,8 @@ test('the confirmation and Mi viaje show dated next steps, fit a phone and one s
   await expect(page.getByText('La autorización quedó retirada.')).toBeVisible();
 });
 
-test('the terms page shows the agency’s legal notices', async ({ page }) => {
+// May wait: tests over HTTP hold it (site-settings.test.ts).
+test('the terms page shows the agency’s legal notices @waits', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Información importante' })).toBeVisible();
   for (const notice of notices) await expect(page.getByText(notice)).toHaveCount(1);

@@ -34,7 +34,8 @@ test('the total stays in view on a phone, expands to the trip details, and never
 test.describe('on a low wide screen', () => {
   test.use({ viewport: { width: 1280, height: 600 }, hasTouch: false });
 
-  test('what the keyboard reaches beside the form comes into view', async ({ page }) => {
+  // May wait: another width.
+  test('what the keyboard reaches beside the form comes into view @waits', async ({ page }) => {
     await openBooking(page, `${open}1`);
     const aside = page.getByRole('complementary');
     await expect(aside).toBeVisible();
@@ -84,7 +85,8 @@ test('announces only the new total when a bag is added, and hides the update but
   expect((await told()).slice(2)).toEqual(['Actualizando el total…', 'El total ya no incluye maletas adicionales.']);
 });
 
-test('with five passengers, collapses each one’s bags and shows the count in the summary', async ({ page }) => {
+// May wait: another number of passengers.
+test('with five passengers, collapses each one’s bags and shows the count in the summary @waits', async ({ page }) => {
   await openBooking(page, `${open}5`);
   await openStep(page, 'Extras');
   const fifth = page.locator('summary').filter({ hasText: 'Pasajero 5' });
@@ -99,7 +101,8 @@ test('with five passengers, collapses each one’s bags and shows the count in t
   await expect(page.getByLabel(/^Pasajero 5/).first()).toBeVisible();
 });
 
-test('no page scrolls sideways at 200 % text size', async ({ page }) => {
+// May wait: another text size.
+test('no page scrolls sideways at 200 % text size @waits', async ({ page }) => {
   await page.goto(`${open}2`.replace('tripType=1', 'tripType=2&returnDate=2027-05-19&by=direction'));
   const wayBack = await page.locator('a.offer-choose').first().getAttribute('href');
   await page.goto(`${open}2`);

@@ -97,7 +97,8 @@ test('returns to the form with nothing charged when the 3-D Secure challenge is 
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
 });
 
-test('submitting an empty form lists every missing field', async ({ page }) => {
+// May wait: form-errors.spec.ts has the same summary.
+test('submitting an empty form lists every missing field @waits', async ({ page }) => {
   await openBooking(page);
   await payButton(page).click();
   const summary = page.getByRole('region', { name: 'Hay un problema' });

@@ -154,7 +154,8 @@ for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('books two cabins in one booking and shows the travellers of each cabin', async ({ page }) => {
+    // May wait: cruises.spec.ts chooses two cabins.
+    test('books two cabins in one booking and shows the travellers of each cabin @waits', async ({ page }) => {
       const { cruise, sailing, cabin } = await aSailing();
       await page.goto(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`);
       if (scripts) await hydrated(page);

@@ -38,7 +38,8 @@ test('refuses payment until the visitor ticks the data consent box, which is nev
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('requires consent once per booking and keeps it after a declined card', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('requires consent once per booking and keeps it after a declined card @waits', async ({ page }) => {
     await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-04-12&adult=1');
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

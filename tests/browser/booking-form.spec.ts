@@ -12,7 +12,8 @@ import {
   test,
 } from './steps.ts';
 
-test('keeps meal, assistance and second name after a declined card and books them with the next one', async ({ page }) => {
+// May wait: book-a-flight.spec.ts has a declined card.
+test('keeps meal, assistance and second name after a declined card and books them with the next one @waits', async ({ page }) => {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await page.getByText('o recordar sus datos').click();
@@ -33,7 +34,8 @@ test('keeps meal, assistance and second name after a declined card and books the
   await payByCard(page);
 });
 
-test('reports a title in a first name and a duplicate passenger at the name field', async ({ page }) => {
+// May wait: unit tests hold the names.
+test('reports a title in a first name and a duplicate passenger at the name field @waits', async ({ page }) => {
   await openBooking(page, { adults: 2 });
   await fillPassenger(page, 0, { ...ANA, first: 'Sra. Ana' });
   await fillPassenger(page, 1, ANA);
@@ -84,7 +86,8 @@ test('saves the form section by section and restores it in another tab, but not 
   await expect(page.getByLabel('Apellidos')).toHaveValue('Muñoz Peña');
 });
 
-test('stores a valid card automatically and pays with it, discarding it when a field changes', async ({ page }) => {
+// May wait: card-once.spec.ts sends the card as well.
+test('stores a valid card automatically and pays with it, discarding it when a field changes @waits', async ({ page }) => {
   await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'tarjeta@example.com');
@@ -151,7 +154,8 @@ test('choosing bags updates the total, keeps the form, and books and charges the
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the update button adds the chosen bags to the total and keeps the form', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the update button adds the chosen bags to the total and keeps the form @waits', async ({ page }) => {
     await page.goto(`/result?tripType=1&origin=BOG&destination=CTG&departureDate=${day(40)}&adult=1&child=0&infant=0`);
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

@@ -102,7 +102,8 @@ test('a bank asks for a document: the fields open with it, and nothing is paid w
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the line opens the fields, and what was typed stays beside its error', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the line opens the fields, and what was typed stays beside its error @waits', async ({ page }) => {
     await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=${day(41)}&adult=1`);
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

@@ -17,7 +17,8 @@ const lateInAMonth = () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the return month starts at the departure, and closing the calendar restores the focus', async ({ page }) => {
+  // May wait: another width.
+  test('the return month starts at the departure, and closing the calendar restores the focus @waits', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const departure = lateInAMonth();
@@ -37,7 +38,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('names each day by its date, lowest price and whether that flight is direct', async ({ page }) => {
+// May wait: search-form.spec.ts reads the calendar by keyboard.
+test('names each day by its date, lowest price and whether that flight is direct @waits', async ({ page }) => {
   await page.goto(
     `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${day(52)}&adult=1&child=0&infant=0&cabinClass=economy`,
   );

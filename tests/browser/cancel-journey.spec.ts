@@ -73,7 +73,10 @@ test('on another device, proves ownership by code, previews the refund by line, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cancels with plain forms and no code in the browser that booked, rejecting a tampered amount', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('cancels with plain forms and no code in the browser that booked, rejecting a tampered amount @waits', async ({
+    page,
+  }) => {
     test.slow();
     const email = `eva.${Date.now()}@example.com`;
     const reference = await bookFlight(page, email, 'duffel');

@@ -34,13 +34,15 @@ test('chooses the outbound itinerary, then a matching return, and opens the book
   for (const time of times) await expect(page.getByRole('complementary')).toContainText(time.slice(0, 5));
 });
 
-test('says that a chosen outbound itinerary is no longer on sale and offers others', async ({ page }) => {
+// May wait: tests over HTTP hold it (result-pages.test.ts).
+test('says that a chosen outbound itinerary is no longer on sale and offers others @waits', async ({ page }) => {
   await page.goto(roundTrip('BOG', 'MIA', '&by=direction&out=ZZ1-20270101'));
   await expect(page.getByText('La ida que había elegido ya no está a la venta')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Elegir ida/ }).first()).toBeVisible();
 });
 
-test('a landing page lists results for its route and returns 404 for an unknown route', async ({ page }) => {
+// May wait: tests over HTTP hold it (routes.test.ts).
+test('a landing page lists results for its route and returns 404 for an unknown route @waits', async ({ page }) => {
   await page.goto('/vuelos-de-bogota-a-santa-marta/results');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bogotá → Santa Marta');
   await hydrated(page);
@@ -82,7 +84,8 @@ test('offer cards keep their static content across views and after a failed requ
   await expectAll();
 });
 
-test('draws the route map of an offer and returns 404 for unknown airports', async ({ page, request }) => {
+// May wait: a picture that the server draws.
+test('draws the route map of an offer and returns 404 for unknown airports @waits', async ({ page, request }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await hydrated(page);
   await page.getByText('Ver detalles').first().click();
@@ -134,7 +137,8 @@ test.describe('while one supplier is slow', () => {
     expect(Number.parseInt(await count.innerText(), 10)).toBeGreaterThanOrEqual(before);
   });
 
-  test('says after the deadline that an airline did not answer, and retries on request', async ({ page }) => {
+  // May wait: another kind of slowness.
+  test('says after the deadline that an airline did not answer, and retries on request @waits', async ({ page }) => {
     await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', delayMs: 20_000 }]);
     await page.goto(running.product.url + roundTrip('BOG', 'LIM'));
     await expect(page.getByText('Seguimos buscando más vuelos')).toBeVisible();
@@ -146,7 +150,8 @@ test.describe('while one supplier is slow', () => {
   });
 });
 
-test('going back before hydration shows the page of that address', async ({ page }) => {
+// May wait: first-touch.spec.ts goes back to a page as well.
+test('going back before hydration shows the page of that address @waits', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('go-back') === null) return;
     sessionStorage.removeItem('go-back');

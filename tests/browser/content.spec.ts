@@ -29,7 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
     if (isWalked())
-      test('an empty list says so and links to the full list', async ({ page }) => {
+      // May wait: an empty list needs no browser.
+      test('an empty list says so and links to the full list @waits', async ({ page }) => {
         await page.goto('/aeropuertos?buscar=zzzz');
         await expect(page.getByText('No hay resultados para «zzzz».')).toBeVisible();
         await page.getByRole('link', { name: 'Ver todo' }).click();
@@ -47,7 +48,8 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
     if (isWalked())
-      test('a page has a printable version', async ({ page }) => {
+      // May wait: every-page.spec.ts opens the printed version.
+      test('a page has a printable version @waits', async ({ page }) => {
         await page.goto('/aerolineas/avianca');
         await page.getByRole('link', { name: 'Versión para imprimir' }).click();
         await expect(page).toHaveURL(/\/imprimir\/aerolineas\/avianca$/);

@@ -88,7 +88,8 @@ for (const scripts of [true, false]) {
       });
 
     if (isWalked())
-      test('sends an enquiry for a tour’s departure to the agency with its date', async ({ page }) => {
+      // May wait: the same form for a tour.
+      test('sends an enquiry for a tour’s departure to the agency with its date @waits', async ({ page }) => {
         await page.goto('/turs');
         const card = page.getByRole('article').first();
         const name = await card.getByRole('heading').innerText();
@@ -170,7 +171,10 @@ for (const scripts of some([true, false], 0)) {
   });
 }
 
-test('a cruise page links to a flight search for the day before and warns that the flight is not protected', async ({ page }) => {
+// May wait: booked-online.spec.ts follows the same link.
+test('a cruise page links to a flight search for the day before and warns that the flight is not protected @waits', async ({
+  page,
+}) => {
   await page.goto('/crucero/result?destination=COCTG&sort=date');
   await page.goto((await firstCruise(page).getAttribute('href')) ?? '');
   const heading = page.getByRole('heading', { name: 'Vuelo hasta el barco' });
@@ -183,7 +187,8 @@ test('a cruise page links to a flight search for the day before and warns that t
   expect(asked.get('departureDate')).toBe(addDays(sails, -1));
 });
 
-test('lists the errors of an invalid search and offers all cruises when nothing is found', async ({ page }) => {
+// May wait: the errors of another search.
+test('lists the errors of an invalid search and offers all cruises when nothing is found @waits', async ({ page }) => {
   await page.goto('/crucero');
   await hydrated(page, 'form[action="/crucero/result"]');
   await page.getByText('Fechas exactas y moneda').click();
@@ -215,7 +220,8 @@ test('a region can be filtered by keyboard, and the list announces the new count
   await expect(page.getByRole('link', { name: 'Caribe (quitar)' })).toBeVisible();
 });
 
-test('expired prices can be read but not chosen, with three ways to continue', async ({ page }) => {
+// May wait: results.spec.ts lets prices expire.
+test('expired prices can be read but not chosen, with three ways to continue @waits', async ({ page }) => {
   await page.clock.install();
   await page.goto('/crucero/result');
   await taken(page);
@@ -234,7 +240,8 @@ test('expired prices can be read but not chosen, with three ways to continue', a
 
 test.describe('a visitor who allows personalisation', () => {
   test.use({ consent: 'p1m0' });
-  test('has the form prefilled and the search listed among recent ones', async ({ page }) => {
+  // May wait: search-form.spec.ts keeps recent searches.
+  test('has the form prefilled and the search listed among recent ones @waits', async ({ page }) => {
     await page.goto('/crucero/result?destination=caribbean');
     await taken(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-cruises'))).toContain('destination=caribbean');
@@ -244,7 +251,10 @@ test.describe('a visitor who allows personalisation', () => {
   });
 });
 
-test('on a phone the first card is in the first view and nothing scrolls sideways, even at 200 % text size', async ({ page }) => {
+// May wait: another text size.
+test('on a phone the first card is in the first view and nothing scrolls sideways, even at 200 % text size @waits', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/crucero/result');
   const details = (await firstCruise(page).getAttribute('href')) ?? '';

@@ -27,6 +27,7 @@ const pages = everyPage({ url: process.env.PRODUCT_URL ?? '', databaseUrl: proce
 
 async function walk(page: Page, { address, cookies, isAfterAnother }: ShownPage, status = 200): Promise<void> {
   test.slow();
+  await page.context().clearCookies({ name: /^tq_(booking_|lookup)/ });
   await page.context().addCookies(cookies);
   if (isAfterAnother) await page.goto('/privacy-policy');
   const answer = await (isAfterAnother ? followed(page, address) : page.goto(address));
@@ -56,27 +57,37 @@ const OTHER_PARTS = ['ofertas', 'aerolineas/:airlineName', ':content/:article', 
 const isOnceMore = ({ id, file, canonical }: SiteRoute, index: number): boolean =>
   Boolean(canonical) || !(OTHER_PARTS.includes(id) || WALKED.findIndex((one) => one.file === file && !one.canonical) === index);
 
-for (const route of WALKED.filter((route, index) => ALL || !isOnceMore(route, index))) {
-  test(`/${route.path} fits every screen, theme and text size`, async ({ page }) => walk(page, await pages.of(route)));
-}
+type Walked = [name: string, shown: () => Promise<ShownPage>, status?: number | undefined];
+const ROUTES = WALKED.filter((route, index) => ALL || !isOnceMore(route, index)).map(
+  (route): Walked => [`/${route.path}`, () => pages.of(route)],
+);
+const STATES: Walked[] = (
+  [
+    ['no results', flightList().replace('MIA', 'YEV').replace('MDE', 'IPC')],
+    ['an invalid search', '/result?origin=XXX'],
+    ['results by direction', flightList('&by=direction')],
+    ['the hotel map', hotelList({ inDays: 45, nights: 3, more: '&view=map' })],
+    ['packages', PACKAGES],
+    ['an empty content list', '/aeropuertos?buscar=zzzz'],
+    ['the page to unsubscribe from offers', '/privacy-policy/constancia?baja=AAAABBBBCCCC'],
+    ['the confirmation of a price alert', '/alertas?confirmar=nothing'],
+    ['a quote with an unknown link', '/cotizacion?enlace=nada', 404],
+    ['a booking not open in this browser', '/booking/summary?id=nothing'],
+    ['an unknown address', '/no/such/page', 404],
+  ] as const
+).map(([name, address, status]): Walked => [name, async () => ({ address, cookies: [] }), status]);
 
-for (const [name, address, status] of [
-  ['no results', flightList().replace('MIA', 'YEV').replace('MDE', 'IPC')],
-  ['an invalid search', '/result?origin=XXX'],
-  ['results by direction', flightList('&by=direction')],
-  ['the hotel map', hotelList({ inDays: 45, nights: 3, more: '&view=map' })],
-  ['packages', PACKAGES],
-  ['an empty content list', '/aeropuertos?buscar=zzzz'],
-  ['the page to unsubscribe from offers', '/privacy-policy/constancia?baja=AAAABBBBCCCC'],
-  ['the confirmation of a price alert', '/alertas?confirmar=nothing'],
-  ['a quote with an unknown link', '/cotizacion?enlace=nada', 404],
-  ['a booking not open in this browser', '/booking/summary?id=nothing'],
-  ['an unknown address', '/no/such/page', 404],
-] as const) {
-  test(`${name}: fits every screen, theme and text size`, async ({ page }) => walk(page, { address, cookies: [] }, status));
+/** Several pages in one browser: what each costs is mostly to start it, and to read the code that they share. */
+const TOGETHER = 8;
+const ALL_WALKED: Walked[] = [...ROUTES, ...STATES, ['a package page', () => pages.package()]];
+for (let first = 0; first < ALL_WALKED.length; first += TOGETHER) {
+  const together = ALL_WALKED.slice(first, first + TOGETHER);
+  test(`from ${together[0]?.[0]} to ${together.at(-1)?.[0]}: every page fits every screen, theme and text size`, async ({
+    page,
+  }) => {
+    for (const [name, shown, status] of together) await test.step(name, async () => walk(page, await shown(), status));
+  });
 }
-
-test('a package page fits every screen, theme and text size', async ({ page }) => walk(page, await pages.package()));
 
 test.describe('hotels of a search-only supplier', () => {
   let running: OwnSettings;
@@ -85,7 +96,8 @@ test.describe('hotels of a search-only supplier', () => {
   });
   test.afterAll(() => running.stop());
 
-  test('the list with reference hotels and the page of one fit every screen, theme and text size', async ({ page }) => {
+  // May wait: another supplier.
+  test('the list with reference hotels and the page of one fit every screen, theme and text size @waits', async ({ page }) => {
     const { url } = running.product;
     const list = hotelList({ near: 'cartagena', inDays: 45, nights: 3, more: '&shown=200' });
     await walk(page, { address: url + list, cookies: [] });

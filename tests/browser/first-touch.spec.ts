@@ -69,7 +69,8 @@ test('airports can be suggested, chosen by tap and swapped', async ({ page, line
   await expect(page).toHaveURL(/origin=CTG&destination=MDE/);
 });
 
-test('text typed during hydration is completed by the framework’s suggestions', async ({ page, line }) => {
+// May wait: other keys.
+test('text typed during hydration is completed by the framework’s suggestions @waits', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).tap();
   await page.keyboard.type('santa');
@@ -82,7 +83,8 @@ test('text typed during hydration is completed by the framework’s suggestions'
   await expect(origin(page)).toHaveValue('Santa Marta (SMR)');
 });
 
-test('dates can be typed or picked from the calendar and survive hydration', async ({ page, line }) => {
+// May wait: other fields.
+test('dates can be typed or picked from the calendar and survive hydration @waits', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await departure(page).fill(day(40));
   await page.getByRole('button', { name: 'Calendario con precios: Regreso' }).tap();
@@ -138,7 +140,8 @@ test('loses no tap or letter at the moment of hydration', async ({ page, line })
 test.describe('with a remembered search', () => {
   test.use({ consent: 'p1m0' });
 
-  test('keeps what was chosen before hydration instead of the remembered search', async ({ page, line }) => {
+  // May wait: another state of the form.
+  test('keeps what was chosen before hydration instead of the remembered search @waits', async ({ page, line }) => {
     const query = `tripType=1&origin=BOG&destination=CTG&departureDate=${day(30)}&adult=1&child=0&infant=0`;
     const search = { query, label: 'Bogotá → Cartagena', firstDay: day(30), places: [] };
     await page.addInitScript((kept) => localStorage.setItem('tq.recent-searches', kept), JSON.stringify([search]));
@@ -156,7 +159,8 @@ test.describe('with a remembered search', () => {
   });
 });
 
-test('a passenger is counted while the rest of the form is still coming', async ({ page }) => {
+// May wait: another state of the form.
+test('a passenger is counted while the rest of the form is still coming @waits', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
   // As on a slow connection: the form has come as far as the passengers. An error of the page fails every test.
@@ -194,7 +198,8 @@ test('requests the first script again after a failure and replays the taps made 
   await expect(page.getByText('2 viajeros, económica')).toBeVisible();
 });
 
-test('trip types chosen before hydration are kept', async ({ page, line }) => {
+// May wait: other fields.
+test('trip types chosen before hydration are kept @waits', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('Solo ida', { exact: true }).tap();
   await expect(back(page)).toBeDisabled();
@@ -204,7 +209,8 @@ test('trip types chosen before hydration are kept', async ({ page, line }) => {
   await expect(page.getByRole('radio', { name: 'Varias ciudades' })).toBeChecked();
 });
 
-test('hotel guests and rooms count each tap before hydration, and a search waits for them', async ({ page, line }) => {
+// May wait: another form.
+test('hotel guests and rooms count each tap before hydration, and a search waits for them @waits', async ({ page, line }) => {
   await page.goto('/hoteles', { waitUntil: 'commit' });
   await page.locator('summary').filter({ hasText: 'habitaci' }).tap();
   for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
@@ -214,7 +220,8 @@ test('hotel guests and rooms count each tap before hydration, and a search waits
   await expect(page).toHaveURL(/rooms=2&adults=4&children=0&adults2=1/);
 });
 
-test('what is typed into the place of a hotel search replaces what was there', async ({ page, line }) => {
+// May wait: another form.
+test('what is typed into the place of a hotel search replaces what was there @waits', async ({ page, line }) => {
   await page.goto('/hoteles');
   const place = page.getByRole('combobox').first();
   await place.fill('Bogotá, Colombia');
@@ -324,7 +331,8 @@ test('loads the framework on the first user interaction, not before', async ({ p
   await expect.poll(isAsked).toBe(true);
 });
 
-test('loads the framework after fifteen seconds without interaction', async ({ page }) => {
+// May wait: another way to begin.
+test('loads the framework after fifteen seconds without interaction @waits', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.clock.install();
   await page.goto('/aerolineas/avianca');
@@ -349,7 +357,7 @@ test('answers airport suggestions before fetching the framework', async ({ page 
 });
 
 const STYLED = ['/', '/aerolineas/avianca', '/blog', '/destinations', '/aeropuertos/el-dorado-bogota', '/faq'];
-for (const path of some(STYLED, 0, 1)) {
+for (const path of some(STYLED, 0)) {
   test(`${path} has all its styles in the head: the full sheet changes nothing`, async ({ page }) => {
     await page.goto(path);
     await isStarted(page);
@@ -390,7 +398,8 @@ test('the framework starts only once the full style sheet is loaded', async ({ p
   await expect(page.locator('html[data-begun-with]')).toHaveAttribute('data-begun-with', 'its styles');
 });
 
-test('requests a failed style sheet again', async ({ page }) => {
+// May wait: another kind of failure.
+test('requests a failed style sheet again @waits', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*/assets/app-*'] });
@@ -404,7 +413,8 @@ test('requests a failed style sheet again', async ({ page }) => {
   await expect.poll(isThere).toBe(true);
 });
 
-test('a lone click, as a screen reader sends, loads the framework', async ({ page }) => {
+// May wait: another way to begin.
+test('a lone click, as a screen reader sends, loads the framework @waits', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca');
   await isStarted(page);
@@ -412,7 +422,8 @@ test('a lone click, as a screen reader sends, loads the framework', async ({ pag
   await expect.poll(isAsked).toBe(true);
 });
 
-test('loads the framework at once for #privacidad and when it is already cached', async ({ page }) => {
+// May wait: another way to begin.
+test('loads the framework at once for #privacidad and when it is already cached @waits', async ({ page }) => {
   const isAsked = asksForFramework(page);
   await page.goto('/aerolineas/avianca#privacidad');
   await expect.poll(isAsked).toBe(true);

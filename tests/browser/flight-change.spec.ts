@@ -104,7 +104,8 @@ async function flownOut(reference: string): Promise<void> {
   await queryRows(databaseUrl(), write, [row.id, JSON.stringify(row.offer), JSON.stringify(row.supplierOffer)]);
 }
 
-test('during the trip, asks only about the return flight and offers a call instead of a refund', async ({ page }) => {
+// May wait: another state of the trip.
+test('during the trip, asks only about the return flight and offers a call instead of a refund @waits', async ({ page }) => {
   test.slow();
   const email = `ida.${Date.now()}@example.com`;
   const reference = await bookFlight(page, email);
@@ -147,7 +148,8 @@ test('during the trip, asks only about the return flight and offers a call inste
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('refusing a schedule change leads to a full refund on cancellation', async ({ page }) => {
+  // May wait: the other answer, without scripts.
+  test('refusing a schedule change leads to a full refund on cancellation @waits', async ({ page }) => {
     test.slow();
     const email = `eva.${Date.now()}@example.com`;
     const reference = await bookFlight(page, email);

@@ -73,7 +73,8 @@ test('removes a corrected field from the error list and shows how many errors ar
   expect(await told()).not.toContain('Escriba los apellidos del pasajero 1.');
 });
 
-test('the pay button does not say that all is ready while fields are invalid', async ({ page }) => {
+// May wait: a unit test holds it (missing-parts.test.ts).
+test('the pay button does not say that all is ready while fields are invalid @waits', async ({ page }) => {
   for (const [index, name] of ['Ana', 'Luis'].entries()) {
     const group = page.getByRole('group', { name: new RegExp(`^Pasajero ${index + 1}:`) });
     await group.getByLabel('Nombres').fill(name);
@@ -105,7 +106,8 @@ test('the pay button does not say that all is ready while fields are invalid', a
   await expect(summaryOf(page)).toHaveCount(0);
 });
 
-test('allows birth date autofill for the first passenger only and no spell check on names', async ({ page }) => {
+// May wait: attributes that the server writes.
+test('allows birth date autofill for the first passenger only and no spell check on names @waits', async ({ page }) => {
   const first = page.getByRole('group', { name: /^Pasajero 1:/ });
   const second = page.getByRole('group', { name: /^Pasajero 2:/ });
   for (const [word, token] of [

@@ -49,7 +49,8 @@ for (const scripts of some([true, false], 0)) {
   });
 }
 
-test('an invalid link explains the error and leads to the contact page', async ({ page }) => {
+// May wait: tests over HTTP hold it (group-quotes.test.ts).
+test('an invalid link explains the error and leads to the contact page @waits', async ({ page }) => {
   await page.goto('/cotizacion?enlace=nada');
   await expect(page.getByRole('alert')).toContainText('No encontramos esa cotización');
   await page.getByRole('link', { name: 'Escribirnos' }).click();

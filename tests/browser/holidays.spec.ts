@@ -83,7 +83,8 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('a package search for refundable fares shows the filter and keeps it in its form', async ({ page }) => {
+// May wait: another filter.
+test('a package search for refundable fares shows the filter and keeps it in its form @waits', async ({ page }) => {
   await page.goto('/hoteles?tripType=2');
   await hydrated(page, 'form[action="/hoteles/result"]');
   await page.getByText('Tarifas, nacionalidad y moneda').click();
@@ -107,7 +108,8 @@ test('a package search for refundable fares shows the filter and keeps it in its
 test.describe('a visitor who allows recent searches', () => {
   test.use({ consent: 'p1m0' });
 
-  test('has the last package search in the package form and not in the hotel form', async ({ page }) => {
+  // May wait: search-form.spec.ts keeps recent searches.
+  test('has the last package search in the package form and not in the hotel form @waits', async ({ page }) => {
     const more = '&tripType=2&origin=MDE&cabinClass=business';
     await page.goto(hotelList({ near: 'cartagena', inDays: 53, nights: 4, more }));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-holidays'))).toContain('origin=MDE');

@@ -62,7 +62,8 @@ test('a list’s map loads tiles when opened, with a pin for every hotel drawn, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('filters update the pins, and focusing a pin outside the view pans to it', async ({ page }) => {
+// May wait: the map itself is opened above.
+test('filters update the pins, and focusing a pin outside the view pans to it @waits', async ({ page }) => {
   await page.goto(running.product.url + list('&view=map'));
   await expect(canvas(page)).toBeVisible();
   const before = await hotelsOn(page).count();
@@ -79,7 +80,8 @@ test('filters update the pins, and focusing a pin outside the view pans to it', 
   await expect(mapOf(page).getByRole('link', { name, exact: true })).not.toHaveAttribute('data-out');
 });
 
-test('the map also opens after a search started on another page', async ({ page }) => {
+// May wait: another way to the map.
+test('the map also opens after a search started on another page @waits', async ({ page }) => {
   await page.goto(`${running.product.url}/hoteles`);
   await taken(page);
   await page.getByRole('button', { name: 'Buscar hoteles' }).click();
@@ -88,7 +90,8 @@ test('the map also opens after a search started on another page', async ({ page 
   await expect(canvas(page)).toBeVisible();
 });
 
-test('a hotel’s map loads tiles only on request, even after client-side navigation', async ({ page }) => {
+// May wait: another page with the map.
+test('a hotel’s map loads tiles only on request, even after client-side navigation @waits', async ({ page }) => {
   const asked = watch(page);
   await page.goto(`${running.product.url}/hoteles`);
   await taken(page);
@@ -134,7 +137,7 @@ const MISSING = [
   ['the map script', /assets\/tile-map/],
   ['the MapLibre style sheet', /assets\/maplibre.*css/],
 ] as const;
-for (const [what, where] of some(MISSING, 1, 2)) {
+for (const [what, where] of some(MISSING, 2)) {
   test(`keeps the drawn map without an error when ${what} fails to load`, async ({ page }) => {
     await page.route(where, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => where.test(request.url()));
@@ -148,7 +151,8 @@ for (const [what, where] of some(MISSING, 1, 2)) {
 }
 
 // The last one: nobody is there afterwards.
-test('keeps the drawn map when the tile servers are down', async ({ page }) => {
+// May wait: another kind of failure.
+test('keeps the drawn map when the tile servers are down @waits', async ({ page }) => {
   await tiles.stopTiles();
   const tile = page.waitForEvent('requestfailed', (request) => request.url().startsWith(tiles.tilesUrl));
   await page.goto(running.product.url + list('&view=map'));

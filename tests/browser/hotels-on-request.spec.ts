@@ -55,7 +55,8 @@ test('a hotel without a tourism number shows a reference price and takes an enqu
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an on-request hotel links to the enquiry form', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('an on-request hotel links to the enquiry form @waits', async ({ page }) => {
     await page.goto(list);
     await seeRooms(page);
     await page.getByRole('link', { name: 'Escribir a un asesor de hoteles' }).click();

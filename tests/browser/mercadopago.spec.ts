@@ -96,7 +96,8 @@ test('paid in twelve instalments with the keyboard, then refunded', async ({ pag
   expect(await provider.lookUp?.(paymentId)).toMatchObject({ refundedMinor: 45_678_900 });
 });
 
-test('refused, then paid with another name; nothing typed is lost', async ({ page }) => {
+// May wait: another outcome.
+test('refused, then paid with another name; nothing typed is lost @waits', async ({ page }) => {
   await openPage(page);
   await page.getByLabel('Nombre como está en la tarjeta').fill('FUND MUÑOZ');
   await page.getByLabel('Cuotas').selectOption('3');
@@ -109,7 +110,8 @@ test('refused, then paid with another name; nothing typed is lost', async ({ pag
   await said(page, 'captured');
 });
 
-test('left: the page is closed, and cannot be paid afterwards', async ({ page }) => {
+// May wait: another outcome.
+test('left: the page is closed, and cannot be paid afterwards @waits', async ({ page }) => {
   await openPage(page);
   const url = page.url();
   await page.getByRole('link', { name: /^Volver a/ }).tap();
@@ -134,7 +136,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a bank that asks, and says no', async ({ page }) => {
+// May wait: another outcome.
+test('a bank that asks, and says no @waits', async ({ page }) => {
   await openPage(page);
   await page.getByLabel('Número de la tarjeta').fill('5483 9281 6457 4623');
   await page.getByRole('button', { name: 'Pagar con la tarjeta' }).tap();
@@ -144,7 +147,8 @@ test('a bank that asks, and says no', async ({ page }) => {
   await said(page, 'needs-authentication');
 });
 
-test('PSE, Efecty and OXXO have pages that fit a phone, and outcomes to choose', async ({ page }) => {
+// May wait: other ways to pay.
+test('PSE, Efecty and OXXO have pages that fit a phone, and outcomes to choose @waits', async ({ page }) => {
   await everything(page, 'CO', 50_000);
   await page.getByLabel('Banco').selectOption({ label: 'NEQUI' });
   await page.getByRole('button', { name: 'Pagar con PSE' }).tap();

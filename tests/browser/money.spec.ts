@@ -54,7 +54,8 @@ test('is printed without what is only for the screen', async ({ page }) => {
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
-test('says why a day is empty, and takes a day that is none for today', async ({ page }) => {
+// May wait: another state of the page.
+test('says why a day is empty, and takes a day that is none for today @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero?day=2020-01-01');
   await expect(page.getByText('Ese día no se movió dinero')).toBeVisible();
@@ -124,7 +125,8 @@ test('shows sales as they are invoiced, and takes them away with their buyers', 
   );
 });
 
-test('is nothing for a role without the right', async ({ page }) => {
+// May wait: a right, which tests of the office's calls hold.
+test('is nothing for a role without the right @waits', async ({ page }) => {
   await signIn(page, office, 'agent');
   expect((await page.request.get(`${office.url}/dinero/ventas.csv`)).status()).toBe(403);
   const file = await page.request.get(`${office.url}/dinero/movimientos.csv`);

@@ -117,7 +117,8 @@ for (const scripts of some([true, false], 1)) {
   });
 }
 
-test('shows the airline’s reason for refusing a name correction and allows another request', async ({ page }) => {
+// May wait: another answer.
+test('shows the airline’s reason for refusing a name correction and allows another request @waits', async ({ page }) => {
   test.slow();
   const reference = await booked();
   await findJourney(page, reference, aCustomer.email);

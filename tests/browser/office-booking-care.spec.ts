@@ -122,7 +122,7 @@ test('the new screens are accessible', async ({ page }) => {
   const [mail] = await kept();
   const [call] = await row<{ id: string }>('select id from upstream_calls where booking_id = $1 and bodies is not null', [id]);
   const pages = [`/reservas/${reference}/correos/${mail?.id}`, `/reservas/${reference}/llamadas/${call?.id}`];
-  for (const address of [...pages, '/personas', '/solicitudes/seguimiento', `/reservas/${reference}`]) {
+  for (const address of [...pages, `/reservas/${reference}`]) {
     await page.goto(address);
     await expectAccessible(page);
     await picture(page, `care ${address.replaceAll('/', ' ').replace(reference, '')}`);

@@ -59,7 +59,8 @@ test('shows the funnel, and follows a figure to its bookings', async ({ page }) 
   await expectWellMade(page);
 });
 
-test('shows what is not found, most first, and refusals by reason', async ({ page }) => {
+// May wait: another table of the same kind.
+test('shows what is not found, most first, and refusals by reason @waits', async ({ page }) => {
   await signIn(page, office, 'supervisor');
   await open(page, office, `/informes?report=searches&${DAYS}`);
   await expect(page.getByRole('row').nth(1)).toContainText('BOG–SDR');
@@ -87,7 +88,8 @@ test('is saved, mailed every Monday, and left again from the link of its mail', 
   await expect(page.getByText('Nadie lo recibe')).toBeVisible();
 });
 
-test('is not for who has no right to it', async ({ page }) => {
+// May wait: a right, which tests of the office's calls hold.
+test('is not for who has no right to it @waits', async ({ page }) => {
   await signIn(page, office, 'agent');
   for (const path of ['/informes', '/informes.csv', '/informes/guardados'])
     expect((await page.request.get(office.url + path)).status(), path).toBe(403);

@@ -139,7 +139,8 @@ test('a caller’s page becomes a trip, which they pay by card at its link, and 
   await traveller.context.close();
 });
 
-test('a trip is read and accepted without scripts on a small phone', async ({ page, context, browser }) => {
+// May wait: the same without scripts.
+test('a trip is read and accepted without scripts on a small phone @waits', async ({ page, context, browser }) => {
   await seat(context, await aPerson());
   const { link } = await sendTrip(page, { day: travelDay(61), name: 'Luis Ñáñez' });
   const without = await browser.newContext({ baseURL: SITE, javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
@@ -150,7 +151,8 @@ test('a trip is read and accepted without scripts on a small phone', async ({ pa
   await without.close();
 });
 
-test('a withdrawn trip is not booked, and says so', async ({ page, context, browser }) => {
+// May wait: another state of the trip.
+test('a withdrawn trip is not booked, and says so @waits', async ({ page, context, browser }) => {
   await seat(context, await aPerson());
   const { link } = await sendTrip(page, { day: travelDay(62), name: 'Eva Díaz' });
   const traveller = await aPhone(browser);
@@ -163,7 +165,8 @@ test('a withdrawn trip is not booked, and says so', async ({ page, context, brow
   await traveller.context.close();
 });
 
-test('the screens of quotes fit at all widths, in light and dark', async ({ page, context }) => {
+// May wait: other widths of what office-screens.spec.ts opens.
+test('the screens of quotes fit at all widths, in light and dark @waits', async ({ page, context }) => {
   await seat(context, await aPerson());
   const { quote } = await sendTrip(page, { day: travelDay(63), name: 'Iván Peña' });
   await page.getByRole('button', { name: 'Hacer otra versión' }).click();

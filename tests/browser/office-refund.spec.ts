@@ -16,7 +16,8 @@ async function askRefund(page: Page, reference: string, { amount, reason }: { am
   return refund;
 }
 
-test('a refund above the limit of who asks leaves once, after a second pair of eyes', async ({ page, browser }) => {
+// May wait: office-keyboard.spec.ts asks for a refund and agrees to it.
+test('a refund above the limit of who asks leaves once, after a second pair of eyes @waits', async ({ page, browser }) => {
   const [{ reference }, role] = await Promise.all([aBooking(), aRole('agent', { refundMostMinor: 1_000 })]);
   const [agent, supervisor] = await Promise.all([aPerson({ role, name: 'Camila Páez' }), aPerson({ role: 'supervisor' })]);
   await seat(page.context(), agent);

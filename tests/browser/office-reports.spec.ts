@@ -73,7 +73,8 @@ test('shows what each supplier earned, and follows it to its routes and bookings
   await expectWellMade(page);
 });
 
-test('groups by what one chooses, by keys alone, and says that all adds up to the movements', async ({ page }) => {
+// May wait: the page above, grouped otherwise.
+test('groups by what one chooses, by keys alone, and says that all adds up to the movements @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, `/dinero/margenes?${DAYS}`);
   await page.getByLabel('Agrupar por').focus();
@@ -101,7 +102,8 @@ test('takes bookings away as an Excel file of numbers, dates and texts', async (
   expect(lines.toSorted()[0]).toMatch(/^'=Santa Marta,1,1000,1000,0,0,900,0,100,/);
 });
 
-test('says why there is nothing, and what cannot be read', async ({ page }) => {
+// May wait: another state of the page.
+test('says why there is nothing, and what cannot be read @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero/margenes?from=2020-01-01&to=2020-01-02');
   await expect(page.getByText('No hay ventas con estos filtros')).toBeVisible();
@@ -216,7 +218,8 @@ test('shows how suppliers answer, over time and by route, in charts with a table
   await expect(page.getByText('No hay llamadas en estos días')).toBeVisible();
 });
 
-test('is nothing for a role without the right', async ({ page }) => {
+// May wait: a right, which tests of the office's calls hold.
+test('is nothing for a role without the right @waits', async ({ page }) => {
   await signIn(page, office, 'agent');
   for (const path of [
     '/dinero/margenes',

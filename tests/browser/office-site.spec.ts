@@ -129,7 +129,8 @@ test('of two editors at once the second is told, and sees both', async ({ page, 
   await other.close();
 });
 
-test('a draft is kept without the site changing, is published, and goes back to the file', async ({ page, context }) => {
+// May wait: the draft of a banner is published and taken back below.
+test('a draft is kept without the site changing, is published, and goes back to the file @waits', async ({ page, context }) => {
   await seat(context, await person('owner'), office);
   await page.goto(`${office}/sitio/rutas`);
   await hydrated(page, 'nav');
@@ -206,7 +207,8 @@ test('an editor drafts a banner by keys, looks at it on its page, publishes it a
   await after.close();
 });
 
-test('whoever may not change settings sees no form', async ({ page, context }) => {
+// May wait: a right, which tests of the office's calls hold.
+test('whoever may not change settings sees no form @waits', async ({ page, context }) => {
   await seat(context, await person('agent'), office);
   const answer = await page.goto(`${office}/sitio/avisos`);
   expect(answer?.status()).toBe(403);
@@ -234,7 +236,8 @@ test('every screen about the site fits a phone, in both themes', async ({ page, 
   }
 });
 
-test('a draft of a notice is seen as a page of the site, which visitors do not see', async ({ page, context }) => {
+// May wait: the draft of a banner is looked at above.
+test('a draft of a notice is seen as a page of the site, which visitors do not see @waits', async ({ page, context }) => {
   await seat(context, await person('owner'), office);
   await page.goto(`${office}/sitio/avisos`);
   await hydrated(page, 'nav');

@@ -107,7 +107,8 @@ test('lists the bookings made or copied on this device, even after their cookies
   await expect(page.getByText('Sus reservas en este dispositivo')).toHaveCount(0);
 });
 
-test('limits the service worker to Mi viaje, and forgetting online also ends the lookup', async ({ page }) => {
+// May wait: a unit test holds the worker (copies-worker.test.ts).
+test('limits the service worker to Mi viaje, and forgetting online also ends the lookup @waits', async ({ page }) => {
   test.slow();
   const booked = await book(page);
   await find(page, booked);

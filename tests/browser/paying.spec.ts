@@ -18,7 +18,8 @@ const CONFIRMED = '¡Listo! Su viaje está confirmado';
 const confirmed = { name: CONFIRMED };
 
 test.describe('on the provider’s hosted page', () => {
-  test('a hosted payment confirms the booking', async ({ page }) => {
+  // May wait: the same page is paid below, without scripts.
+  test('a hosted payment confirms the booking @waits', async ({ page }) => {
     await fillBooking(page, 'pagina@example.com');
     await choosePage(page);
     await expect(page.getByLabel('Número de la tarjeta')).toBeHidden();

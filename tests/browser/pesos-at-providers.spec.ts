@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   expect,
@@ -91,5 +92,4 @@ function journeyAt({ name, environment, toItsBank, list }: At): void {
   });
 }
 
-journeyAt(PLACETOPAY);
-journeyAt(MERCADO_PAGO);
+for (const provider of some([MERCADO_PAGO, PLACETOPAY], 0)) journeyAt(provider);

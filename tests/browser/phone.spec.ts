@@ -36,7 +36,7 @@ async function measure(page: Page) {
   return { card, price, button };
 }
 
-for (const [name, address] of some(Object.entries(TRIPS), 0, 2, 4)) {
+for (const [name, address] of some(Object.entries(TRIPS), 2)) {
   test(`${name}: the first offer, its price and its button are in the first view`, async ({ page }) => {
     await page.goto(address);
     await hydrated(page);
@@ -64,7 +64,8 @@ for (const [name, address] of some(Object.entries(TRIPS), 0, 2, 4)) {
   });
 }
 
-test('two and a half one-way offers fit the first view, each with a unique heading of airline, times, stops and price', async ({
+// May wait: another trip than the one above.
+test('two and a half one-way offers fit the first view, each with a unique heading of airline, times, stops and price @waits', async ({
   page,
 }) => {
   await page.goto(TRIPS['one way']);
@@ -76,7 +77,8 @@ test('two and a half one-way offers fit the first view, each with a unique headi
   expect(new Set(headings).size).toBe(headings.length);
 });
 
-test('no page scrolls sideways at 200 % text size', async ({ page }) => {
+// May wait: another text size.
+test('no page scrolls sideways at 200 % text size @waits', async ({ page }) => {
   for (const address of ['/', '/vuelos', TRIPS['there and back'], '/result?origin=XXX', '/user/my-journey', '/nowhere']) {
     await page.goto(address);
     await taken(page);
@@ -85,7 +87,8 @@ test('no page scrolls sideways at 200 % text size', async ({ page }) => {
   }
 });
 
-test('the dates of a search are whole at 200 % text size', async ({ page }) => {
+// May wait: another text size.
+test('the dates of a search are whole at 200 % text size @waits', async ({ page }) => {
   const lists = [hotelList({ inDays: 26, nights: 3 }), hotelList({ inDays: 57, nights: 10 }), TRIPS['three cities']];
   for (const address of lists) {
     await page.goto(address);
@@ -117,7 +120,8 @@ test('the dates of a search are whole at 200 % text size', async ({ page }) => {
   }
 });
 
-test('UX audit 23: no page scrolls sideways at 320 pixels, nor with the text spacing of WCAG 1.4.12', async ({ page }) => {
+// May wait: other widths.
+test('UX audit 23: no page scrolls sideways at 320 pixels, nor with the text spacing of WCAG 1.4.12 @waits', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/', TRIPS['there and back'], TRIPS['one direction after the other'], '/destinations', '/vuelos']) {
     await page.goto(address);
@@ -149,7 +153,8 @@ test('every tap target is at least 44 pixels tall', async ({ page }) => {
   }
 });
 
-test('folded sections of the search sheet do not look open when the sheet is', async ({ page }) => {
+// May wait: how an arrow looks.
+test('folded sections of the search sheet do not look open when the sheet is @waits', async ({ page }) => {
   await page.goto(TRIPS['there and back']);
   await hydrated(page);
   await page.locator('.search-sheet > summary').click();
@@ -186,7 +191,8 @@ test('filters stay reachable while scrolling, open over the list with counts, an
   await expect(done).toBeHidden();
 });
 
-test('a new search from the sheet closes it and keeps the filters and sorting', async ({ page }) => {
+// May wait: another state of the sheet.
+test('a new search from the sheet closes it and keeps the filters and sorting @waits', async ({ page }) => {
   await page.goto(`${TRIPS['there and back']}&stops=0&sort=price`);
   await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -205,7 +211,8 @@ test('a new search from the sheet closes it and keeps the filters and sorting', 
   await expect(page).toHaveURL(new RegExp(`departureDate=${day(35)}.*stops=0`));
 });
 
-test('shows an approximate price in pesos beside every total, with the date of its rate once', async ({ page }) => {
+// May wait: tests over HTTP hold it (search-options.test.ts).
+test('shows an approximate price in pesos beside every total, with the date of its rate once @waits', async ({ page }) => {
   const pesos = /^Aprox\. \$\s[\d.]+ COP$/;
   await page.goto(TRIPS['one way']);
   const cards = page.getByRole('article');
@@ -231,7 +238,8 @@ test('shows an approximate price in pesos beside every total, with the date of i
 test.describe('a visitor who has not answered the privacy question', () => {
   test.use({ consent: null });
 
-  test('sees the first offer and all suggestions uncovered by the question', async ({ page }) => {
+  // May wait: another state of the page.
+  test('sees the first offer and all suggestions uncovered by the question @waits', async ({ page }) => {
     await page.goto(TRIPS['there and back']);
     await hydrated(page);
     await page.keyboard.press('Shift');

@@ -63,7 +63,8 @@ test('a picture opens in a keyboard-accessible viewer that Escape and the back b
   await expect(page).toHaveURL('/blog');
 });
 
-test('a picture opens once when pressed twice while the viewer loads', async ({ page }) => {
+// May wait: another way to press.
+test('a picture opens once when pressed twice while the viewer loads @waits', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
   await pictures(page)
@@ -100,7 +101,8 @@ test('a sideways swipe shows the next picture and a downward swipe closes the vi
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the link leads to the picture', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the link leads to the picture @waits', async ({ page }) => {
     await page.goto(PAGE);
     await pictures(page).first().click();
     await expect(page).toHaveURL(/\/picture\/704\/x2\.webp\?src=/);

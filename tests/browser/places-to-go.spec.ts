@@ -75,7 +75,10 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
     if (isWalked())
-      test('a destination card shows price, trip, origin and date seen, and its link finds that price', async ({ page }) => {
+      // May wait: the same without scripts.
+      test('a destination card shows price, trip, origin and date seen, and its link finds that price @waits', async ({
+        page,
+      }) => {
         const card = page.getByRole('article').filter({ hasText: 'Cartagena' });
         await untilKept(async () => {
           await page.goto('/');
@@ -96,7 +99,8 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
     if (isWalked())
-      test('the home page links three articles of the content backend that exist', async ({ page }) => {
+      // May wait: links that the server writes.
+      test('the home page links three articles of the content backend that exist @waits', async ({ page }) => {
         const links = page.getByRole('region', { name: 'Antes de viajar' }).getByRole('heading', { level: 3 }).getByRole('link');
         // A page rendered while the content backend was busy has no links.
         await untilKept(async () => {

@@ -67,7 +67,8 @@ async function expectFit(page: Page): Promise<void> {
   await expectToFitPhone(page);
 }
 
-test('paid, and a part of it refunded by the office', async ({ page, browser, shop }) => {
+// May wait: card and refund at another provider.
+test('paid, and a part of it refunded by the office @waits', async ({ page, browser, shop }) => {
   test.slow();
   await toItsPage(page, 'paga@example.com');
   await expectFit(page);
@@ -95,7 +96,8 @@ test('paid, and a part of it refunded by the office', async ({ page, browser, sh
   await desk.close();
 });
 
-test('refused by the bank, tried again, and left with nothing that was typed lost', async ({ page }) => {
+// May wait: another outcome.
+test('refused by the bank, tried again, and left with nothing that was typed lost @waits', async ({ page }) => {
   await toItsPage(page, 'rechazada@example.com');
   await payThere(page, '4110760000000016');
   await expect(page.getByRole('alert')).toContainText('El banco rechazó el pago');
@@ -113,7 +115,8 @@ test('refused by the bank, tried again, and left with nothing that was typed los
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
 });
 
-test('left on the page, and gone on with', async ({ page }) => {
+// May wait: another outcome.
+test('left on the page, and gone on with @waits', async ({ page }) => {
   await toItsPage(page, 'vuelve@example.com');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Su pago está pendiente' })).toBeVisible();
@@ -122,7 +125,8 @@ test('left on the page, and gone on with', async ({ page }) => {
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
 });
 
-test('cancelled there: nothing is charged, and it can be paid again', async ({ page, shop }) => {
+// May wait: another outcome.
+test('cancelled there: nothing is charged, and it can be paid again @waits', async ({ page, shop }) => {
   await toItsPage(page, 'cancela@example.com');
   const before = (await books(shop)).length;
   await page.getByRole('button', { name: 'No deseo continuar' }).click();
@@ -135,7 +139,8 @@ test('cancelled there: nothing is charged, and it can be paid again', async ({ p
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
 });
 
-test('asked by the bank', async ({ page }) => {
+// May wait: another outcome.
+test('asked by the bank @waits', async ({ page }) => {
   await toItsPage(page, 'banco@example.com');
   await payThere(page, '4110760000000008');
   await expect(page.getByRole('heading', { name: /^¿Autoriza el pago/ })).toBeVisible();
@@ -207,7 +212,8 @@ test('in cash: seats on hold until an hour, not confirmed before, left, found in
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
 });
 
-test('with the keyboard alone, and without scripts', async ({ browser, page, shop }) => {
+// May wait: the same by keyboard, without scripts.
+test('with the keyboard alone, and without scripts @waits', async ({ browser, page, shop }) => {
   await toItsPage(page, 'teclas@example.com');
   const there = page.url();
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -221,7 +227,8 @@ test('with the keyboard alone, and without scripts', async ({ browser, page, sho
   await plain.close();
 });
 
-test('its other ways to pay, which the shop does not ask for, are for everybody too', async ({ page, shop }) => {
+// May wait: other ways to pay.
+test('its other ways to pay, which the shop does not ask for, are for everybody too @waits', async ({ page, shop }) => {
   const { open, read } = placetopayShop(() => shop.sandboxes.placetopay, SANDBOX_SECRET);
   const { id, page: there } = await open({ returnUrl: shop.product.url, skipResult: false });
   await page.goto(there);

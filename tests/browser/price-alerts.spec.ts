@@ -28,7 +28,8 @@ for (const scripts of some([true, false], 0)) {
   test.describe(`below a list of flights ${scripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('the alert form knows route and month, follows the first offer, and keeps its values after an error', async ({
+    // May wait: another form of the same request.
+    test('the alert form knows route and month, follows the first offer, and keeps its values after an error @waits', async ({
       page,
     }) => {
       await page.goto(results.replace('tripType=2', 'tripType=1').replace(/&returnDate=[\d-]+/, ''));
@@ -102,7 +103,8 @@ test('requests an alert from a search, confirms it by mail and ends it', async (
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('requests an alert from a destination page and confirms it by mail', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('requests an alert from a destination page and confirms it by mail @waits', async ({ page }) => {
     // A unique address, so that its other mails are not taken for this one.
     const email = `cusco.${Date.now()}@example.com`;
     await page.goto('/destinations/cusco');

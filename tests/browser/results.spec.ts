@@ -75,7 +75,10 @@ test('searches and filters results by keyboard alone', async ({ page }) => {
   await expect(tick).toBeFocused();
 });
 
-test('on a phone the filters open over the list, show how many are active, and can be removed one by one', async ({ page }) => {
+// May wait: phone.spec.ts opens the filters as well.
+test('on a phone the filters open over the list, show how many are active, and can be removed one by one @waits', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address('BOG', 'MIA'));
   await hydrated(page);
@@ -118,7 +121,8 @@ test('narrows the price range from both ends by keyboard and removes it again', 
   await expect(found(page)).toHaveText(all);
 });
 
-test('a price limit nobody touched stays when another filter is ticked and taken off again', async ({ page }) => {
+// May wait: another filter.
+test('a price limit nobody touched stays when another filter is ticked and taken off again @waits', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   const most = page.getByRole('slider', { name: 'Precio total, hasta' });
   const limit = Number(await most.getAttribute('max')) - Number(await most.getAttribute('step'));
@@ -133,7 +137,8 @@ test('a price limit nobody touched stays when another filter is ticked and taken
   await expect(found(page)).toHaveText(limited);
 });
 
-test('a shared address shows the same view in another browser', async ({ page, browser }) => {
+// May wait: tests over HTTP hold it (result-pages.test.ts).
+test('a shared address shows the same view in another browser @waits', async ({ page, browser }) => {
   await page.goto(address('BOG', 'MIA', '&stops=1&sort=price&dep=morning'));
   const first = await headingOf(firstOffer(page));
   const context = await browser.newContext();
@@ -168,7 +173,8 @@ test('compares the fares of an offer before booking one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
 });
 
-test('the fare comparison of a family fits a phone, even at 200 % text size', async ({ page }) => {
+// May wait: another text size.
+test('the fare comparison of a family fits a phone, even at 200 % text size @waits', async ({ page }) => {
   await page.goto(address('BOG', 'MAD').replace('adult=1&child=0', 'adult=2&child=2'));
   await page
     .getByRole('link', { name: /^Comparar tarifas/ })
@@ -217,7 +223,8 @@ test.describe('with permission to use the location', () => {
   });
 });
 
-test('without permission to use the location, says so and lets the visitor type', async ({ page }) => {
+// May wait: another answer of the browser.
+test('without permission to use the location, says so and lets the visitor type @waits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
@@ -228,7 +235,8 @@ test('without permission to use the location, says so and lets the visitor type'
   await expect(box).toHaveValue(/\(CLO\)/);
 });
 
-test('the fifteen minutes are the same for a visitor whose clock is an hour ahead or behind', async ({ page }) => {
+// May wait: a unit test holds it (expiry-here.test.ts).
+test('the fifteen minutes are the same for a visitor whose clock is an hour ahead or behind @waits', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
   for (const aheadMs of [3_600_000, -3_600_000]) {
     await page.clock.install({ time: Date.now() + aheadMs });

@@ -55,7 +55,8 @@ test.describe('on return from the hosted payment page', () => {
     await other.close();
   });
 
-  test('with this browser’s cookie, shows the confirmation, also after a reload', async ({ page }) => {
+  // May wait: paying.spec.ts comes back from the same page.
+  test('with this browser’s cookie, shows the confirmation, also after a reload @waits', async ({ page }) => {
     await openPaymentPage(page, 'vuelve@example.com');
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
@@ -64,7 +65,8 @@ test.describe('on return from the hosted payment page', () => {
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
   });
 
-  test('every page of a payment explains that a booking is not open in this browser', async ({ page }) => {
+  // May wait: every-page.spec.ts opens these pages.
+  test('every page of a payment explains that a booking is not open in this browser @waits', async ({ page }) => {
     for (const path of ['authenticate', 'authenticate/authorize', 'authenticate/waiting', 'authenticate/cancel']) {
       await test.step(path, async () => {
         await page.goto(`/booking/${path}?id=00000000-0000-4000-8000-000000000000`);
@@ -77,7 +79,8 @@ test.describe('on return from the hosted payment page', () => {
     test.use({
       baseURL: async ({ browserName: _ }, use) => use((process.env.PRODUCT_URL ?? '').replace('localhost', '127.0.0.1')),
     });
-    test('a 3-D Secure return arrives without the cookie and explains how to find the booking', async ({ page }) => {
+    // May wait: another way to the page above.
+    test('a 3-D Secure return arrives without the cookie and explains how to find the booking @waits', async ({ page }) => {
       await fillBooking(page, 'otronombre@example.com');
       await fillCard(page, '4000002500003155');
       await payButton(page).click();
@@ -87,7 +90,8 @@ test.describe('on return from the hosted payment page', () => {
   });
 });
 
-test('the confirmation opened as a first page redirects home with the way to Mi viaje', async ({ page, context }) => {
+// May wait: shared-cache.spec.ts is led home as well.
+test('the confirmation opened as a first page redirects home with the way to Mi viaje @waits', async ({ page, context }) => {
   await fillBooking(page, 'primera@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
@@ -131,14 +135,16 @@ async function expectHome(page: Page): Promise<void> {
 }
 
 test.describe('on cancelling at the hosted payment page', () => {
-  test('the cancel page claims nothing while the payment can still be made', async ({ page }) => {
+  // May wait: another state of the payment.
+  test('the cancel page claims nothing while the payment can still be made @waits', async ({ page }) => {
     await openPaymentPage(page, 'duda@example.com');
     await page.goto(`/booking/authenticate/cancel?id=${await openedId(page)}`);
     await expect(page.getByRole('button', { name: 'Volver a la reserva' })).toBeVisible();
     expect(await page.locator('main').innerText()).not.toMatch(CLAIM);
   });
 
-  test('a cancelled payment is reported at the payment section with its method kept', async ({ page }) => {
+  // May wait: paying.spec.ts cancels on the same page.
+  test('a cancelled payment is reported at the payment section with its method kept @waits', async ({ page }) => {
     await openPaymentPage(page, 'arrepentida@example.com');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
@@ -152,7 +158,8 @@ test.describe('on cancelling at the hosted payment page', () => {
     await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
   });
 
-  test('an abandoned payment is not reported as unpaid, because its page is still open', async ({ page }) => {
+  // May wait: another state of the payment.
+  test('an abandoned payment is not reported as unpaid, because its page is still open @waits', async ({ page }) => {
     await openPaymentPage(page, 'abandona@example.com');
     await page.goBack();
     await page.getByRole('button', { name: 'Pagar de otra forma' }).click();
@@ -162,7 +169,8 @@ test.describe('on cancelling at the hosted payment page', () => {
     await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
   });
 
-  test('the cancel page of a confirmed booking shows the booking', async ({ page }) => {
+  // May wait: another state of the payment.
+  test('the cancel page of a confirmed booking shows the booking @waits', async ({ page }) => {
     await bookFlight(page, 'yaesta@example.com');
     await page.goto(`/booking/authenticate/cancel?id=${await openedId(page)}`);
     await expect(page.getByRole('heading', confirmed)).toBeVisible();

@@ -20,7 +20,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 // SPEC §5, "Data sent to the server during booking".
-test('saves a section only when it is complete, and only with its own fields', async ({ page }) => {
+// May wait: booking-form.spec.ts saves section by section.
+test('saves a section only when it is complete, and only with its own fields @waits', async ({ page }) => {
   const saves = savesOf(page);
   await page.getByLabel('Correo electrónico').fill('secciones@example.com');
   await page.getByLabel('Nombres').fill('Ana');

@@ -5,13 +5,15 @@ import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, openB
 const resultAddress = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(30)}&adult=1&child=0&infant=0&cabinClass=economy`;
 
-test('the cancel page without a booking passes axe in both themes', async ({ page }) => {
+// May wait: every-page.spec.ts looks at it.
+test('the cancel page without a booking passes axe in both themes @waits', async ({ page }) => {
   await page.goto('/booking/authenticate/cancel');
   await expectAccessible(page);
   await expectReadableInTheDark(page);
 });
 
-test('the booking page passes axe in both themes, empty and with errors', async ({ page }) => {
+// May wait: every-page.spec.ts and form-errors.spec.ts look at both.
+test('the booking page passes axe in both themes, empty and with errors @waits', async ({ page }) => {
   await openBooking(page);
   await expectAccessible(page);
   await payButton(page).click();
@@ -20,14 +22,16 @@ test('the booking page passes axe in both themes, empty and with errors', async 
   await expectReadableInTheDark(page);
 });
 
-test('an unknown path returns 404 with its name, and paths ignore case and a trailing slash', async ({ page }) => {
+// May wait: tests over HTTP hold it (routes.test.ts).
+test('an unknown path returns 404 with its name, and paths ignore case and a trailing slash @waits', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /no/such/page')).toBeVisible();
   expect((await page.goto('/USER/My-Journey/'))?.status()).toBe(200);
 });
 
-test('the confirmation opened as a first page redirects home', async ({ page }) => {
+// May wait: shared-cache.spec.ts is led home as well.
+test('the confirmation opened as a first page redirects home @waits', async ({ page }) => {
   await page.goto('/booking/confirm?id=00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL(/\/$/);
 });

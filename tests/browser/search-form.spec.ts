@@ -1,4 +1,3 @@
-import { some } from '../harness/running/long-by-nature.ts';
 import { chooseAirport, day, expect, expectAccessible, hydrated, openTravelers, test } from './steps.ts';
 
 test('the calendar shows the price of each day and works by keyboard alone', async ({ page }) => {
@@ -26,7 +25,8 @@ test('the calendar shows the price of each day and works by keyboard alone', asy
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
 });
 
-test('on a phone on its side the form begins in the upper half of the screen', async ({ page }) => {
+// May wait: another width.
+test('on a phone on its side the form begins in the upper half of the screen @waits', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('/');
   expect((await page.getByRole('radio', { name: 'Ida y regreso' }).boundingBox())?.y).toBeLessThan(240);
@@ -48,14 +48,12 @@ test('on a phone the calendar shows one month, and Escape keeps the dates', asyn
   await expect(departure).toHaveValue(before);
 });
 
-for (const viewport of some(
-  [
-    { width: 360, height: 560 },
-    { width: 640, height: 360 },
-  ],
-  1,
-)) {
-  test(`at ${viewport.width} × ${viewport.height} the calendar’s close button stays visible and covers no focused day`, async ({
+for (const viewport of [
+  { width: 360, height: 560 },
+  { width: 640, height: 360 },
+]) {
+  // May wait: another width.
+  test(`at ${viewport.width} × ${viewport.height} the calendar’s close button stays visible and covers no focused day @waits`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -211,7 +209,8 @@ test.describe('a visitor who has not answered the privacy question', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('can delete them, and server-rendered pages never contain them', async ({ page }) => {
+  // May wait: another way to forget them.
+  test('can delete them, and server-rendered pages never contain them @waits', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -229,7 +228,8 @@ test.describe('a visitor who has not answered the privacy question', () => {
   });
 });
 
-test('with essential cookies only, going back to the form shows the search just made, and nothing is stored', async ({
+// May wait: another answer of the visitor.
+test('with essential cookies only, going back to the form shows the search just made, and nothing is stored @waits', async ({
   page,
 }) => {
   await page.goto('/');
@@ -247,7 +247,8 @@ test('with essential cookies only, going back to the form shows the search just 
   expect(await page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toBeNull();
 });
 
-test('SPEC §4: the calendar is a dialog without a nested form and can be closed', async ({ page }) => {
+// May wait: markup that the server writes.
+test('SPEC §4: the calendar is a dialog without a nested form and can be closed @waits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();

@@ -70,7 +70,8 @@ test('seats of all passengers and flights are chosen by keyboard, saved in one r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('six seats fit, the bar never covers the focused seat, and saving without a choice says so', async ({ page }) => {
+  // May wait: another width.
+  test('six seats fit, the bar never covers the focused seat, and saving without a choice says so @waits', async ({ page }) => {
     await openSeats(page, 9);
     const drawing = page.locator('.seat-form fieldset');
     expect(await drawing.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
@@ -93,7 +94,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in forced colours, free, chosen and taken seats and their prices are distinguishable', async ({ page }) => {
+// May wait: another theme.
+test('in forced colours, free, chosen and taken seats and their prices are distinguishable @waits', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSeats(page, 1);
   await page.locator('.seat-form fieldset .seat[data-state=free]').first().click();
@@ -122,7 +124,8 @@ test('in forced colours, free, chosen and taken seats and their prices are disti
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('each passenger is a step that keeps the seats chosen before', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('each passenger is a step that keeps the seats chosen before @waits', async ({ page }) => {
     await page.goto('/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-05-18&adult=2');
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

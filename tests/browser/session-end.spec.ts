@@ -63,7 +63,8 @@ test('an expired booking offers three ways to continue, with its original search
   await expect(page.getByRole('heading', { name: /El vuelo que había elegido/ })).toBeVisible();
 });
 
-test('a booking that expires while being filled in offers the three choices on payment', async ({ page }) => {
+// May wait: another moment of the same end.
+test('a booking that expires while being filled in offers the three choices on payment @waits', async ({ page }) => {
   await openBooking(page);
   await fillAna(page);
   await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
@@ -73,7 +74,8 @@ test('a booking that expires while being filled in offers the three choices on p
   }
 });
 
-test('expired results cannot be chosen after dismissing the dialog, but can be refreshed', async ({ page }) => {
+// May wait: results.spec.ts lets prices expire.
+test('expired results cannot be chosen after dismissing the dialog, but can be refreshed @waits', async ({ page }) => {
   await page.clock.install();
   await openBooking(page);
   await page.goBack();
@@ -142,7 +144,8 @@ test('a changed price must be accepted, and one forged in the address is ignored
   await running.sandboxes.setFaults('amadeus', []);
 });
 
-test('the price change notice compares like with like after bags and seats are chosen', async ({ page }) => {
+// May wait: another part of the price.
+test('the price change notice compares like with like after bags and seats are chosen @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBooking(page);
   await openStep(page, 'Extras');
@@ -181,7 +184,8 @@ test('the price change notice compares like with like after bags and seats are c
   await running.sandboxes.setFaults('amadeus', []);
 });
 
-test('ignores a forged paymentFailed flag and clears a real one when its dialog is closed', async ({ page }) => {
+// May wait: book-a-flight.spec.ts refuses the same challenge.
+test('ignores a forged paymentFailed flag and clears a real one when its dialog is closed @waits', async ({ page }) => {
   await openBooking(page, results('CTG'));
   const id = summaryOf(page);
   await page.goto(`${page.url()}&paymentFailed`);
@@ -207,7 +211,8 @@ test('ignores a forged paymentFailed flag and clears a real one when its dialog 
   expect(new URL(page.url()).searchParams.get('id')).toBe(id);
 });
 
-test('the booking page shows the fare conditions with the airline’s rules in sentences', async ({ page }) => {
+// May wait: a text that the server writes.
+test('the booking page shows the fare conditions with the airline’s rules in sentences @waits', async ({ page }) => {
   await openBooking(page);
   const heading = page.locator('summary').getByRole('heading', { name: /^Condiciones de la tarifa/ });
   await heading.click();
@@ -218,7 +223,8 @@ test('the booking page shows the fare conditions with the airline’s rules in s
   await expectAccessible(page);
 });
 
-test('every page has exactly one title, error pages their own', async ({ page }) => {
+// May wait: titles that the server writes.
+test('every page has exactly one title, error pages their own @waits', async ({ page }) => {
   for (const [path, title] of [
     ['/nada', 'Página no encontrada'],
     ['/booking/summary', /reserva/],

@@ -39,7 +39,7 @@ test.describe('without scripts, on a phone', () => {
   });
 });
 
-for (const [name, viewport] of some(Object.entries({ phone: PHONE, tablet: { width: 768, height: 1024 }, desk: DESK }), 0, 2)) {
+for (const [name, viewport] of some(Object.entries({ phone: PHONE, tablet: { width: 768, height: 1024 }, desk: DESK }), 0)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
     test('header, open menu, call dialog and footer pass axe in both themes and fit', async ({ page }) => {
@@ -58,7 +58,8 @@ for (const [name, viewport] of some(Object.entries({ phone: PHONE, tablet: { wid
   });
 }
 
-test('a visit that begins on a page without footer finds the legal notices on the next page, too', async ({ page }) => {
+// May wait: another way to the same page.
+test('a visit that begins on a page without footer finds the legal notices on the next page, too @waits', async ({ page }) => {
   await page.goto('/booking/authenticate?id=00000000-0000-4000-8000-000000000000');
   const notice = page.getByText('artículo 17 de la Ley 679 de 2001');
   await expect(notice).toHaveCount(0);
@@ -70,7 +71,8 @@ test('a visit that begins on a page without footer finds the legal notices on th
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/booking/authenticate');
 });
 
-test('legal notices that do not load take no page away, and come with the line', async ({ page, context }) => {
+// May wait: another kind of failure.
+test('legal notices that do not load take no page away, and come with the line @waits', async ({ page, context }) => {
   await page.goto('/booking/authenticate?id=00000000-0000-4000-8000-000000000000');
   await hydrated(page, 'main');
   const chunk = '**/assets/legal-later-*.js';
@@ -87,7 +89,7 @@ test('legal notices that do not load take no page away, and come with the line',
   await expect(claims).toBeVisible();
 });
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of some([PHONE, DESK], 1)) {
   test(`focus order in the header follows its visual order at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
@@ -149,7 +151,8 @@ test.describe('on a phone', () => {
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESK });
-  test('the menu marks the current page, whatever the case or trailing slash of the address', async ({ page }) => {
+  // May wait: an attribute that the server writes.
+  test('the menu marks the current page, whatever the case or trailing slash of the address @waits', async ({ page }) => {
     for (const address of ['/vuelos', '/VUELOS/']) {
       await page.goto(address);
       await expect(opener(page)).toBeHidden();
@@ -186,7 +189,8 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('SPEC §7.3: contact numbers of the content backend override the configured ones', async ({ page }) => {
+// May wait: tests over HTTP hold it (content.test.ts).
+test('SPEC §7.3: contact numbers of the content backend override the configured ones @waits', async ({ page }) => {
   const contacts = [
     { countryCode: '', contactNumber: '+1 786 000 0000' },
     { countryCode: 'PE', contactNumber: '+51 1 000 0000' },
@@ -214,7 +218,8 @@ test.describe('a visitor located near an airport', () => {
     await expect(origin(page)).toHaveValue('');
   });
 
-  test('keeps what they typed and the field they are in', async ({ page }) => {
+  // May wait: another state of the form.
+  test('keeps what they typed and the field they are in @waits', async ({ page }) => {
     await visitorFrom(page, 'CO', MEDELLIN);
     const told = page.waitForResponse('**/backend/visitor/place');
     await page.goto('/vuelos');
@@ -230,10 +235,11 @@ test.describe('a visitor located near an airport', () => {
 
 test.describe('a visitor in Madrid', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
-  for (const [now, says] of [
+  const MOMENTS = [
     ['2026-12-01T18:00:00Z', 'Abierto ahora'],
     ['2026-12-01T08:00:00Z', 'Cerrado ahora. Abrimos a las 2 p. m.'],
-  ] as const) {
+  ] as const;
+  for (const [now, says] of some(MOMENTS, 1)) {
     test(`SPEC §9: reads the working hours in local time; at ${now}: ${says}`, async ({ page }) => {
       await page.clock.setFixedTime(now);
       await page.goto('/');
@@ -323,7 +329,8 @@ test.describe('a build newer than the open page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('is not announced when the build is the same', async ({ page }) => {
+  // May wait: the other answer of the test above.
+  test('is not announced when the build is the same @waits', async ({ page }) => {
     await page.clock.install();
     await openWatching(page);
     const asked = page.waitForResponse('**/builds/latest.json');
@@ -339,7 +346,8 @@ test.describe('a build newer than the open page', () => {
   });
 });
 
-test('SPEC §3: the price summary numbers the agency’s notices', async ({ page }) => {
+// May wait: a number that the server writes.
+test('SPEC §3: the price summary numbers the agency’s notices @waits', async ({ page }) => {
   await openBooking(page);
   const summary = page.getByRole('complementary');
   await summary.getByText('Información importante').click();

@@ -85,7 +85,8 @@ test('by keyboard alone, finds a neighbourhood and reports an invalid number of 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapinero, Bogotá');
 });
 
-test('actions in the search sheet before its code loads are kept by the hydrated form', async ({ page }) => {
+// May wait: another form.
+test('actions in the search sheet before its code loads are kept by the hydrated form @waits', async ({ page }) => {
   await page.goto(list());
   await taken(page);
   const adults = form(page).locator('[name=adults]');
@@ -115,7 +116,8 @@ test('actions in the search sheet before its code loads are kept by the hydrated
   await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/^Cali/);
 });
 
-test('dates are picked in the calendar, check-in first and then check-out', async ({ page }) => {
+// May wait: search-form.spec.ts picks dates in the same calendar.
+test('dates are picked in the calendar, check-in first and then check-out @waits', async ({ page }) => {
   await page.goto('/hoteles');
   await hydrated(page, 'form[action="/hoteles/result"]');
   await page.getByRole('button', { name: 'Calendario: Entrada' }).click();
@@ -130,7 +132,8 @@ test('dates are picked in the calendar, check-in first and then check-out', asyn
   await expect(page.getByLabel('Salida', { exact: true })).toHaveValue(day(14));
 });
 
-test('a filter’s count is accurate, and the filter survives returning from a hotel', async ({ page }) => {
+// May wait: another filter.
+test('a filter’s count is accurate, and the filter survives returning from a hotel @waits', async ({ page }) => {
   await page.goto(list());
   await taken(page);
   const filter = page.getByRole('group', { name: 'Estrellas' }).locator('label').filter({ hasText: '3 estrellas' });
@@ -165,14 +168,16 @@ test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click',
   expect(await page.evaluate(() => 'stillThere' in window)).toBe(true);
 });
 
-test('filters that leave no hotels offer to remove the blocking one', async ({ page }) => {
+// May wait: another filter.
+test('filters that leave no hotels offer to remove the blocking one @waits', async ({ page }) => {
   await page.goto(list('&maxprice=1'));
   await expect(page.getByText('Los filtros que eligió no dejan ningún hotel.')).toBeVisible();
   await page.getByRole('link', { name: /^Quitar “Precio total” y ver \d+ hoteles$/ }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('expired prices can be read but not chosen, with three ways to continue', async ({ page }) => {
+// May wait: results.spec.ts lets prices expire.
+test('expired prices can be read but not chosen, with three ways to continue @waits', async ({ page }) => {
   await page.clock.install();
   await page.goto(list());
   await taken(page);
@@ -189,7 +194,8 @@ test('expired prices can be read but not chosen, with three ways to continue', a
   await expect(page).toHaveURL(hotel);
 });
 
-test('map labels are at least 11 pixels at every screen width', async ({ page }) => {
+// May wait: other widths.
+test('map labels are at least 11 pixels at every screen width @waits', async ({ page }) => {
   /** In screen pixels: the map's drawing has units of its own. */
   const letters = () =>
     page.locator('nav svg text:visible').evaluateAll((texts: SVGTextElement[]) =>
@@ -212,7 +218,8 @@ test('map labels are at least 11 pixels at every screen width', async ({ page })
   }
 });
 
-test('on a phone the first hotel is whole in the first view and nothing scrolls sideways', async ({ page }) => {
+// May wait: another width.
+test('on a phone the first hotel is whole in the first view and nothing scrolls sideways @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.goto(list());
@@ -255,7 +262,8 @@ test('a room chosen while offline is kept and booked once on retry', async ({ pa
   line.close();
 });
 
-test('choosing another room after going back opens another booking and keeps the first', async ({ page }) => {
+// May wait: another order of the same steps.
+test('choosing another room after going back opens another booking and keeps the first @waits', async ({ page }) => {
   await page.goto(list());
   await taken(page);
   await firstStay(page).click();
@@ -287,7 +295,8 @@ test('choosing another room after going back opens another booking and keeps the
   await expect(page.getByText(one).first()).toBeAttached();
 });
 
-test('nothing is cut off on a phone at 200 % text size with very long names', async ({ page }) => {
+// May wait: another text size.
+test('nothing is cut off on a phone at 200 % text size with very long names @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(list());
   const hotel = (await firstStay(page).getAttribute('href')) ?? '';
@@ -323,7 +332,8 @@ test('nothing is cut off on a phone at 200 % text size with very long names', as
   }
 });
 
-test('the form, list, map and hotel page pass axe in both themes', async ({ page }) => {
+// May wait: every-page.spec.ts looks at these pages.
+test('the form, list, map and hotel page pass axe in both themes @waits', async ({ page }) => {
   const expectBothThemes = async () => {
     await expectAccessible(page);
     await expectReadableInTheDark(page);

@@ -97,7 +97,8 @@ test('who pays with parts still empty is led to the step of the first, and to an
   await expect(page.getByLabel('País', { exact: true })).toBeVisible();
 });
 
-test('on a wide screen all steps are one page', async ({ page }) => {
+// May wait: another width.
+test('on a wide screen all steps are one page @waits', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openBooking(page);
   await expect(payButton(page)).toBeVisible();
@@ -107,7 +108,8 @@ test('on a wide screen all steps are one page', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('all steps are one page, on a phone too', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('all steps are one page, on a phone too @waits', async ({ page }) => {
     await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-03-03&adult=1');
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })
@@ -119,7 +121,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('one adult on a domestic flight sees 18 controls in all, and no step is higher than two screens', async ({ page }) => {
+// May wait: a count of what the tests above fill in.
+test('one adult on a domestic flight sees 18 controls in all, and no step is higher than two screens @waits', async ({
+  page,
+}) => {
   await openBooking(page, '/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-03-03&adult=1');
   let controls = 0;
   for (const name of ['Viajeros', 'Extras', 'Pago']) {

@@ -41,7 +41,8 @@ test('shows the documents for a trip to Miami before and after payment, with sou
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a domestic flight asks for domestic documents, and the section opens', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('a domestic flight asks for domestic documents, and the section opens @waits', async ({ page }) => {
     await page.goto(results('BOG', 'MDE'));
     await page
       .getByRole('button', { name: /^Elegir vuelo/ })

@@ -51,7 +51,8 @@ for (const viewport of some(
   });
 }
 
-test('the suggestion list is reported as expanded only while it has options', async ({ page }) => {
+// May wait: an attribute of the list tested above.
+test('the suggestion list is reported as expanded only while it has options @waits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const box = origin(page);

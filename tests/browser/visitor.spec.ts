@@ -138,7 +138,8 @@ test.describe('a visitor who withdraws consent', () => {
 
 test.describe('a visitor with Do Not Track', () => {
   test.use({ consent: 'p1m1' });
-  test('is not tracked despite an earlier consent', async ({ page }) => {
+  // May wait: another answer of the visitor.
+  test('is not tracked despite an earlier consent @waits', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
     const sent = recordedSearches(page);
     const said = agentsSaid(page);

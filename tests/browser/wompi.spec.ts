@@ -75,7 +75,11 @@ test('by card: both contracts are accepted there, and the pesos of the button ar
   expect(await lastOf(shop)).toMatchObject({ method: 'CARD', status: 'APPROVED', amount: pesos * 100, refunded: 0 });
 });
 
-test('refused, left, and paid in another way without waiting: by Nequi, once the telephone says yes', async ({ page, shop }) => {
+// May wait: placetopay.spec.ts pays with a wallet and leaves its page.
+test('refused, left, and paid in another way without waiting: by Nequi, once the telephone says yes @waits', async ({
+  page,
+  shop,
+}) => {
   test.slow();
   await toItsPage(page, 'nequi@example.com', /^Con tarjeta, en la página segura de Wompi/);
   await page.getByRole('link', { name: 'Pagar con tarjeta' }).click();
@@ -107,7 +111,8 @@ test('refused, left, and paid in another way without waiting: by Nequi, once the
   expect(await lastOf(shop)).toMatchObject({ method: 'NEQUI', status: 'APPROVED' });
 });
 
-test('by PSE: the document goes along, the bank says no, and then yes to another try', async ({ page, shop }) => {
+// May wait: another way to pay, as in pesos-at-providers.spec.ts.
+test('by PSE: the document goes along, the bank says no, and then yes to another try @waits', async ({ page, shop }) => {
   test.slow();
   const pesos = await toItsPage(page, 'pse@example.com', /^PSE, en la página segura de Wompi/);
   const there = page.url();

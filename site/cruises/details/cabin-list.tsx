@@ -27,7 +27,7 @@ export function CabinList({
             <li
               key={id}
               id={`cabina-${id}`}
-              className="card scroll-mt-4 grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4"
+              className="card scroll-mt-4 grid gap-3 p-3 md:p-4 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-center"
             >
               <div className="min-w-0">
                 <img

@@ -27,7 +27,9 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
           {es.themes}
         </h2>
         {months.length < FEWEST_MONTHS ? <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p> : null}
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <ul
+          className={`mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 ${themes.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+        >
           {themes.map(({ name, picture, prices, areLonger }) => (
             <li key={name} className="card flex min-w-0 flex-col overflow-hidden">
               <img

@@ -104,18 +104,20 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           </div>
         }
       />
-      {booking.mayAddBags ? <BagsSummary areSoldHere={loaderData.areBagsSold} /> : null}
-      {booking.mayCorrectNames ? <NamesSummary /> : null}
-      <ContactSummary />
-      {booking.mayCancel ? (
-        <WideOpen heading={es.journey.cancelHeading} className="mt-2 lg:mt-8 print:hidden">
-          <p className="mt-2 max-w-prose">{es.journey.cancelText}</p>
-          <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
-            {es.journey.cancel}
-          </Link>
-        </WideOpen>
-      ) : null}
-      <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
+      <div className="gap-x-10 lg:grid lg:grid-cols-3">
+        {booking.mayAddBags ? <BagsSummary areSoldHere={loaderData.areBagsSold} /> : null}
+        {booking.mayCorrectNames ? <NamesSummary /> : null}
+        <ContactSummary />
+        {booking.mayCancel ? (
+          <WideOpen heading={es.journey.cancelHeading} className="mt-2 lg:mt-8 print:hidden">
+            <p className="mt-2 max-w-prose">{es.journey.cancelText}</p>
+            <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
+              {es.journey.cancel}
+            </Link>
+          </WideOpen>
+        ) : null}
+        <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
+      </div>
       <ShipFlightLink flight={shipFlight} />
       <AfterBooking booking={booking} documents={documents}>
         <Link to="/user/my-journey" className="button button-quiet">

@@ -49,11 +49,7 @@ export default function Stays({ loaderData: { crumbs, isHoliday, form, advice, f
       </section>
       <FeaturedLists html={featured} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">
-        <div className="max-w-[44rem]">
-          <h2 className="text-2xl font-bold">{advice.heading}</h2>
-          <p className="mt-2 text-muted">{advice.lead}</p>
-          <ServiceAdvice advice={advice} />
-        </div>
+        <ServiceAdvice advice={advice} />
       </section>
     </>
   );

@@ -89,16 +89,22 @@ function Found({ page, problem }: { page: ShownTour; problem: OutingProblemText 
           </div>
         ) : null}
         <OutingPictures pictures={page.pictures} />
-        {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
-        {page.picture ? (
-          <figure className="mt-4 max-w-[44rem]">
-            <img src={page.picture.src} alt={page.picture.alt} width="400" height="220" className="h-auto w-full rounded-xl" />
-            <figcaption className="mt-1 text-sm text-muted">{page.picture.title}</figcaption>
-          </figure>
-        ) : null}
-        <div className="mt-6 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="mt-4 gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section className="min-w-0">
-            <h2 className="text-2xl font-bold">{words.program}</h2>
+            {summary ? <p className="max-w-[44rem] wrap-anywhere">{summary}</p> : null}
+            {page.picture ? (
+              <figure className="mt-4">
+                <img
+                  src={page.picture.src}
+                  alt={page.picture.alt}
+                  width="400"
+                  height="220"
+                  className="h-auto w-full rounded-xl"
+                />
+                <figcaption className="mt-1 text-sm text-muted">{page.picture.title}</figcaption>
+              </figure>
+            ) : null}
+            <h2 className="mt-6 text-2xl font-bold">{words.program}</h2>
             <ol className="mt-2">
               {program.map(({ title, text }) => (
                 <li key={title} className="border-b border-line py-3 last:border-0">

@@ -6,7 +6,7 @@ import { accommodationTypes, hotelServices, stayOffers, stayLines as words } fro
 
 /** `850 m`, `2,3 km`, `41 km` */
 export const distanceInWords = (km: number): string =>
-  km < 1 ? words.metres(Math.max(50, Math.round(km * 20) * 50)) : words.km(km);
+  Math.round(km * 20) < 20 ? words.metres(Math.max(50, Math.round(km * 20) * 50)) : words.km(Math.max(1, km));
 
 const COUNTRY_NAMES = new Set([...COUNTRIES.values()].map(({ name }) => name));
 
