@@ -27,6 +27,8 @@ import type { JobLog } from './logging/logger.ts';
 import type { WriteNews } from './mail/booking-news.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { WriteReport } from './office/reports/mail-reports.ts';
+import type { IdentityProviderSettings } from './office/sign-in/identity-provider.ts';
+import type { PasswordChangedLetter } from './office/sign-in/sign-in-context.ts';
 import type { SearchFigures } from './reports/search-figures.ts';
 import type { SettingGround } from './settings/judge-setting.ts';
 import type { PackageRates } from './stays/package-rates.ts';
@@ -43,7 +45,9 @@ export type OfficeOptions = {
   tripQuoteLink: (token: string) => string;
   /** Writes a report that somebody gets by mail. */
   writeReport: WriteReport;
-  identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** Writes the mail that tells somebody that their password was changed. */
+  writePasswordChanged: PasswordChangedLetter;
+  identityProvider: IdentityProviderSettings | undefined;
 };
 
 export type BackendOptions = {

@@ -72,7 +72,7 @@ export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Databas
 /** What the back office is opened with; `selling`: the shop as visitors have it. */
 export const officeTerms = (
   options: BackendOptions,
-  { origin, quoteLink, tripQuoteLink, identityProvider }: OfficeOptions,
+  { origin, quoteLink, tripQuoteLink, identityProvider, writePasswordChanged }: OfficeOptions,
   {
     settings: { look },
     siteStatus,
@@ -82,7 +82,9 @@ export const officeTerms = (
 ): OfficeSettings => ({
   origin,
   identityProvider,
+  writePasswordChanged,
   siteName: options.siteName,
+  companyName: options.seller.legalName,
   quoting: { letters: options.mail.letters, linkTo: quoteLink, timeZone: options.timeZone },
   rules: { first: rulesOfFees(options.fees), currency: options.fees.flight.currency },
   quotingTrips: { letters: options.mail.letters, linkTo: tripQuoteLink, selling },

@@ -149,7 +149,7 @@ export async function startBookingDesk(options: BackendOptions, { db, store, wat
   const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped });
   const jobs = await startBookingJobs({ boss, locks, context: workflow, log });
   await startReconciling(boss, { context: workflow, jobs });
-  const failover = watchFailover(db, { log, onFailedOver: () => reconcileAfterFailover(boss) });
+  const failover = watchFailover(db, { log, onFailedOver: (tx) => reconcileAfterFailover(boss, tx) });
   const agency = options.chargeIn ?? [];
   const { exchangeRates } = options;
   const onRefused = ({ currency, ...refused }: RateRefused) => incidents.rateRefused.report({ supplier: currency, ...refused });

@@ -162,8 +162,13 @@ function officeOf(e: OwnVariables, { isDefault }: { isDefault: boolean }) {
   const origin = e.OFFICE_ORIGIN ?? (isDefault ? `http://localhost:${e.OFFICE_PORT}` : 'off');
   if (origin === 'off') return null;
   const { OFFICE_IDENTITY_ISSUER: issuer, OFFICE_IDENTITY_CLIENT_ID: clientId, OFFICE_IDENTITY_CLIENT_SECRET: clientSecret } = e;
+  const wanted = {
+    acr: e.OFFICE_IDENTITY_ACR,
+    amr: e.OFFICE_IDENTITY_AMR,
+    maxAgeMinutes: e.OFFICE_IDENTITY_MAX_AGE_MINUTES,
+  };
   const identityProvider =
-    issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: e.OFFICE_IDENTITY_NAME } : undefined;
+    issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: e.OFFICE_IDENTITY_NAME, wanted } : undefined;
   return { origin, host: e.OFFICE_HOST, port: e.OFFICE_PORT, identityProvider };
 }
 

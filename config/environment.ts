@@ -225,6 +225,21 @@ export const Environment = z.object({
     example: 'example-secret',
     isSecret: true,
   }),
+  OFFICE_IDENTITY_ACR: commaSeparated.default([]).meta({
+    description:
+      'Which authentication contexts (acr) count at the identity provider; any of them is enough. It is asked for them, and a sign-in of which it reports none is refused.',
+    example: 'phr,phrh',
+  }),
+  OFFICE_IDENTITY_AMR: commaSeparated.default([]).meta({
+    description:
+      'Which ways of authentication (amr) count at the identity provider; any of them is enough. A sign-in of which it reports none is refused. Google reports no ways.',
+    example: 'mfa',
+  }),
+  OFFICE_IDENTITY_MAX_AGE_MINUTES: wholeNumber({ max: 1_440 }).optional().meta({
+    description:
+      'How many minutes ago somebody may have proved to the identity provider who they are; if longer ago, it asks again. A sign-in of which it reports no time is refused.',
+    example: '10',
+  }),
   OPERATIONS_EMAIL: z
     .email('must be a mail address')
     .optional()

@@ -19,6 +19,7 @@ import { homeCurrency } from '#site/settings/shown.ts';
 import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
 import { reportLetters } from '../office/reports/report-letter.server.ts';
+import { passwordLetters } from '../office/session/password-letter.server.ts';
 import { branded } from './branded.ts';
 import { SETTING_GROUND } from './setting-ground.ts';
 import { upstreamsOf } from './upstreams.ts';
@@ -69,6 +70,11 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
           ...config.office,
           quoteLink: (token) => origin + quoteAddress(token),
           tripQuoteLink: (token) => origin + tripQuoteAddress(token),
+          writePasswordChanged: passwordLetters({
+            siteName: siteConfig.name,
+            timeZone: siteConfig.timeZone,
+            origin: config.office.origin,
+          }),
           writeReport: reportLetters({ siteName: siteConfig.name, timeZone: siteConfig.timeZone }),
         }
       : undefined,

@@ -130,4 +130,5 @@ export const RETENTION = {
   // Processes
   shared_entries: SOON,
   running_processes: SOON,
+  database_server: { leaves: 'never more than one' },
 } as const satisfies Readonly<Record<string, Retention>>;

@@ -24,6 +24,7 @@ export const TURNS_OF_ALL = {
   'reports by mail': 7_411_034,
   'guesses of call codes': 7_411_061,
   'months of searches': 7_411_065,
+  'the server of the database': 7_411_066,
 } as const;
 
 /** The part of a transaction that taking a lock needs. */

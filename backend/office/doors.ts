@@ -4,19 +4,21 @@ import type { JobLog } from '../logging/logger.ts';
 import { addToLogIn } from './log/office-log.ts';
 import type { IdentityProviderSettings } from './sign-in/identity-provider.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
-import type { OnRecord } from './sign-in/sign-in-context.ts';
+import type { OnRecord, PasswordChangedLetter } from './sign-in/sign-in-context.ts';
 
 export type DoorSettings = {
   /** The public address of the office. */
   origin: string;
   siteName: string;
+  companyName?: string | undefined;
   identityProvider?: IdentityProviderSettings | undefined;
+  writePasswordChanged?: PasswordChangedLetter | undefined;
 };
 
 /** How people come into the office, and who they are: what happens there is in the same log as what is done inside. */
-export function openDoors(db: Database, { origin, siteName, identityProvider }: DoorSettings, log: JobLog) {
+export function openDoors(db: Database, { identityProvider, ...settings }: DoorSettings, log: JobLog) {
   const staffContext = { db, now: timeNow, onRecord: putOnRecord };
-  const signIn = createSignIn({ ...staffContext, origin, siteName, log, ...(identityProvider ? { identityProvider } : {}) });
+  const signIn = createSignIn({ ...staffContext, ...settings, log, ...(identityProvider ? { identityProvider } : {}) });
   return { signIn, staffContext };
 }
 

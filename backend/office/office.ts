@@ -21,11 +21,11 @@ export type OfficeSettings = Omit<OfficeTerms, 'openDoors'> & DoorSettings;
 /** The back office over the database: its door, and its calls for who is inside. */
 export async function openOffice(
   db: Database,
-  { origin, siteName, identityProvider, ...terms }: OfficeSettings,
+  { origin, siteName, companyName, identityProvider, writePasswordChanged, ...terms }: OfficeSettings,
   log: JobLog,
 ): Promise<RunningOffice> {
   await keepRolesCurrent(db);
-  const doors = openDoors(db, { origin, siteName, identityProvider }, log);
+  const doors = openDoors(db, { origin, siteName, companyName, identityProvider, writePasswordChanged }, log);
   const { signIn } = doors;
   const handlers = officeHandlers({ ...terms, openDoors: () => doors });
   return {

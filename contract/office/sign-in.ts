@@ -72,6 +72,12 @@ export type OfficeSignIn = {
     response: RegistrationResponseJSON,
   ): Promise<{ ok: true } | SignInRefusal>;
   removeOwnPasskey(sessionId: string, keyId: string): Promise<{ ok: true } | SignInRefusal>;
+  /** Whether this person signs in with a password, which they can change. */
+  hasPassword(staffId: string): Promise<boolean>;
+  changeOwnPassword(
+    sessionId: string,
+    change: { present: string; password: string; network: string },
+  ): Promise<{ ok: true } | SignInRefusal>;
   sessionsOf(staffId: string): Promise<{ sessionId: string; method: string; createdAt: Date; seenAt: Date; agent: string }[]>;
   endSession(sessionId: string): Promise<number>;
   endOtherSessions(staffId: string, keptSessionId: string): Promise<number>;

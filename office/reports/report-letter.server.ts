@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReportToWrite } from '#contract/office/report-to-write.ts';
 import type { ReportLine } from '#contract/office/reports.ts';
 import { MEASURES, type Measure, shareOf } from '#domain/reports/report.ts';
+import { escaped } from '../files/escaped.ts';
 import { xlsxOf } from '../files/xlsx.server.ts';
 import { wordsOf } from '../messages/words.ts';
 import { bodyOf } from '../session/reading.ts';
@@ -85,6 +86,3 @@ function tableOf(titles: string[], rows: string[][]): string {
     .map((row) => `<tr>${cells(row, 'td')}</tr>`)
     .join('')}</tbody></table>`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -14,6 +14,7 @@ import { keepCame, useCame } from '../session/came.ts';
 import { DoorRefusal } from '../session/door-refusal.tsx';
 import { officeRequestOf } from '../session/office-context.ts';
 import { Outcome } from '../session/outcome.tsx';
+import { OwnPasswordCard } from '../session/own-password-card.tsx';
 import { PasskeyButton } from '../session/passkey-button.tsx';
 import { passkeyAnswerIn } from '../session/read-passkey.ts';
 import { fieldsOf, formIn } from '../session/reading.ts';
@@ -27,12 +28,19 @@ import { useShown } from '../ui/use-shown.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, sessionId } = signedIn(args);
   const { signIn } = officeRequestOf(args.context);
-  const [keys, sessions, asked] = await Promise.all([
+  const [keys, sessions, asked, hasPassword] = await Promise.all([
     signIn.ownPasskeys(staff.id),
     signIn.sessionsOf(staff.id),
     signIn.ownPasskeyOptions(sessionId),
+    signIn.hasPassword(staff.id),
   ]);
-  return { keys, sessions, sessionId, asked: asked.ok ? { challengeId: asked.challengeId, options: asked.options } : null };
+  return {
+    keys,
+    sessions,
+    sessionId,
+    passwordOf: hasPassword ? staff.email : null,
+    asked: asked.ok ? { challengeId: asked.challengeId, options: asked.options } : null,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,6 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     const removed = await signIn.removeOwnPasskey(sessionId, key);
     return removed.ok ? done(args) : { refusal: removed };
   }
+  if (what === 'change-password') return changePassword(args, form);
   if (what === 'end-others') await signIn.endOtherSessions(staff.id, sessionId);
   // Only one's own: another's id ends nothing.
   const isOwn = (await signIn.sessionsOf(staff.id)).some((one) => one.sessionId === session);
@@ -58,23 +67,36 @@ export async function action(args: ActionFunctionArgs) {
   return done(args);
 }
 
+async function changePassword(args: ActionFunctionArgs, { present = '', password = '', again }: Record<string, string>) {
+  const { signIn, visitor } = officeRequestOf(args.context);
+  if (password !== again) return { passwordRefusal: { ok: false, reason: 'password', complaint: 'different' } as const };
+  const { sessionId } = signedIn(args);
+  const changed = await signIn.changeOwnPassword(sessionId, { present, password, network: visitor.network });
+  if (changed.ok) return done(args, 'password');
+  // At the door nobody is told what was wrong; who is inside may be.
+  return { passwordRefusal: changed.reason === 'wrong' ? ({ ok: false, reason: 'wrong-password' } as const) : changed };
+}
+
 /** Leaves for the page that says so, once. */
-function done(args: ActionFunctionArgs): never {
-  throw redirect('/cuenta', { headers: keepCame(args, '/cuenta', { form: 'account', answer: reply(null) }) });
+function done(args: ActionFunctionArgs, form = 'account'): never {
+  throw redirect('/cuenta', { headers: keepCame(args, '/cuenta', { form, answer: reply({ ok: true }) }) });
 }
 
 export default function AccountPage() {
-  const { keys, sessions, sessionId, asked } = useLoaderData<typeof loader>();
+  const { keys, sessions, sessionId, asked, passwordOf } = useLoaderData<typeof loader>();
   const words = useWords();
   const { door } = words;
   const { moment } = useShown();
-  const refusal = useActionData<typeof action>()?.refusal;
+  const refused = useActionData<typeof action>();
+  const refusal = refused && 'refusal' in refused ? refused.refusal : null;
+  const passwordRefusal = refused && 'passwordRefusal' in refused ? refused.passwordRefusal : null;
   const came = useCame();
   return (
     <>
       <PageTitle title={words.nav.account} />
-      <div className="grid max-w-2xl gap-5">
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
         {refusal ? <DoorRefusal refusal={refusal} /> : <Outcome came={came} form="account" />}
+        {!refused && <Outcome came={came} form="password" done={() => door.ownPassword.changed} />}
         <Card title={door.keys}>
           <ul className="divide-y divide-line">
             {keys.map(({ id, name, createdAt, usedAt }) => (
@@ -102,6 +124,7 @@ export default function AccountPage() {
             )}
           </div>
         </Card>
+        {passwordOf !== null && <OwnPasswordCard email={passwordOf} isProven={asked !== null} refusal={passwordRefusal} />}
         <Card title={door.sessions}>
           <ul className="divide-y divide-line text-sm">
             {sessions.map(({ sessionId: id, agent, seenAt }) => (

@@ -6,6 +6,7 @@ import { useWords } from '../messages/words.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { Select, TextArea, TextField, TypedBefore } from '../ui/field.tsx';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from './own-line.ts';
 
 const ROW = 'grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3';
 
@@ -17,8 +18,15 @@ export function OwnLineForm({ currency = DEFAULT_CURRENCY, typed }: { currency?:
   return (
     <TypedBefore value={typed}>
       <Form method="post" key={JSON.stringify(typed)} preventScrollReset className="grid gap-3 px-4 py-3">
-        <TextField label={words.name} name="name" maxLength={120} placeholder={words.nameHint} required autoComplete="off" />
-        <TextArea label={words.description} name="description" maxLength={1_000} />
+        <TextField
+          label={words.name}
+          name="name"
+          maxLength={LONGEST_NAME}
+          placeholder={words.nameHint}
+          required
+          autoComplete="off"
+        />
+        <TextArea label={words.description} name="description" maxLength={LONGEST_DESCRIPTION} />
         <div className={ROW}>
           <TextField label={words.begins} name="begins" type="date" min={today} required />
           <TextField label={words.ends} name="ends" type="date" min={today} />

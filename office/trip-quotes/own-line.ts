@@ -1,8 +1,11 @@
 import type { ServiceToQuote } from '#contract/office/customers/trip-quotes.ts';
-import { DECIMAL, type Money, parseDecimal } from '#domain/money.ts';
+import { DECIMAL, type Money, parseDecimal, toDecimal } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { TypedTerms } from '#domain/services/sold-service.ts';
 
 type Typed = Record<string, string>;
+export const LONGEST_NAME = 120;
+export const LONGEST_DESCRIPTION = 1_000;
 
 /** A line of one's own as its form sends it. What is no amount is 0, which is refused. */
 export function ownLineIn(typed: Typed): ServiceToQuote {
@@ -25,6 +28,18 @@ export function ownLineIn(typed: Typed): ServiceToQuote {
     arrangeBy: said('arrangeBy'),
   };
 }
+
+/** What was accepted, as the form begins with it: whoever sells it adds the days and terms. */
+export const agreedLine = (agreed: Quote | null): Typed =>
+  agreed
+    ? {
+        name: agreed.title.slice(0, LONGEST_NAME),
+        description: agreed.includes.join('\n').slice(0, LONGEST_DESCRIPTION),
+        people: String(agreed.people ?? 1),
+        price: toDecimal(agreed.price),
+        currency: agreed.price.currency,
+      }
+    : {};
 
 /** `120.50` or `120,50`. */
 function amountIn(text: string | undefined, currency: string): Money {

@@ -3,8 +3,8 @@ import { queryRows } from '../harness/database/test-database.ts';
 import { codeOf } from '../harness/office/test-doors.ts';
 import { type RunningApart, startEverythingApart } from '../harness/product/product-process.ts';
 import { withOffice } from '../harness/product/product-settings.ts';
-import { test, withPasskeys } from './office-steps.ts';
-import { expect } from './steps.ts';
+import { pressOn, test, typeInto, withPasskeys } from './office-steps.ts';
+import { expect, expectAccessible, expectToFitPhone, hydrated } from './steps.ts';
 
 /** Into an office that nobody has been in before: from the link of the first owner on. */
 
@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => running.stop());
 
 const PASSWORD = 'tres tristes tigres tragan trigo';
+const NEW_PASSWORD = 'paraguas verde en la cocina';
 const HALF_MINUTE_MS = 30_000;
 
 async function typeCode(page: Page, secret: string, later: number, button: string): Promise<void> {
@@ -53,8 +54,8 @@ test('the first owner comes in by the link, once, with a passkey, and invites a 
   await invitation.getByLabel('Rol').selectOption({ label: 'Dirección' });
   await invitation.getByLabel('Idioma').selectOption({ label: 'English' });
   await invitation.getByRole('button').click();
-  const told = await page.getByText('Entregue este enlace').innerText();
-  const [invited = ''] = /http\S+/.exec(told) ?? [];
+  const given = await page.getByText('Entregue este enlace').innerText();
+  const [invited = ''] = /http\S+/.exec(given) ?? [];
   // The link is shown once, and is in no answer after it.
   await page.reload();
   await expect(page.getByText('Entregue este enlace')).toHaveCount(0);
@@ -96,5 +97,44 @@ test('the first owner comes in by the link, once, with a passkey, and invites a 
   await typeCode(theirs, secret, HALF_MINUTE_MS, 'Continue');
   await expect(theirs.getByText('Give this link to the person')).toBeVisible();
   await expect(theirs.getByText('sofia@agencia.example')).toBeVisible();
+
+  await theirs.goto(`${office}/cuenta`);
+  const change = async (present: string, password: string, again: string) => {
+    await theirs.getByLabel('Present password').fill(present);
+    await theirs.getByLabel('New password', { exact: true }).fill(password);
+    await theirs.getByLabel('New password again').fill(again);
+    await theirs.getByLabel('New password again').press('Enter');
+  };
+  await change(PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD} `);
+  await expect(theirs.getByText('The new password and its repetition differ.')).toBeVisible();
+  await change(`${PASSWORD} `, NEW_PASSWORD, NEW_PASSWORD);
+  await expect(theirs.getByText('That is not the present password.')).toBeVisible();
+  await change(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
+  await expect(theirs.getByText('The password is changed.')).toBeVisible();
+  const told = () => queryRows(running.product.databaseUrl, `select state from mails where purpose = 'password-changed'`);
+  await expect.poll(told).toEqual([{ state: 'sent' }]);
+
+  const phone = await browser.newContext({ storageState: await plain.storageState(), viewport: { width: 360, height: 780 } });
+  const small = await phone.newPage();
+  await small.goto(`${office}/cuenta`);
+  await hydrated(small);
+  for (const [label, typed] of [
+    ['Present password', NEW_PASSWORD],
+    ['New password', NEW_PASSWORD],
+    ['New password again', NEW_PASSWORD],
+  ] as const)
+    await typeInto(small, small.getByLabel(label, { exact: true }), typed);
+  await pressOn(small, small.getByRole('button', { name: 'Change the password' }));
+  await expect(small.getByText('It is the same as before')).toBeVisible();
+  await expectAccessible(small);
+  await expect(small.getByText('The password is changed.')).toHaveCount(0);
+  await expectToFitPhone(small);
+  // Passwords are in no page.
+  expect(await small.content()).not.toContain(NEW_PASSWORD);
+
+  await queryRows(running.product.databaseUrl, `update staff_sessions set proven_at = now() - interval '11 minutes'`);
+  await small.reload();
+  await expect(small.getByRole('link', { name: 'To change the password, first confirm that it is you' })).toBeVisible();
+  await phone.close();
   await plain.close();
 });

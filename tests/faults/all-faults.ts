@@ -35,6 +35,7 @@ import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { RULES_FAULTS } from './rules-faults.ts';
 import { SERVICE_FAULTS } from './service-faults.ts';
 import { SHOP_FAULTS } from './shop-faults.ts';
+import { SIGN_IN_FAULTS } from './sign-in-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { START_FAULTS } from './start-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
@@ -83,6 +84,7 @@ export const FAULTS_BY_AREA: Readonly<Record<string, readonly Fault[]>> = {
   paper: PAPER_FAULTS,
   rights: RIGHTS_FAULTS,
   office: OFFICE_FAULTS,
+  'sign-in': SIGN_IN_FAULTS,
   figures: FIGURES_FAULTS,
   alert: ALERT_FAULTS,
   quote: QUOTE_FAULTS,

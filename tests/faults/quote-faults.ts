@@ -25,4 +25,11 @@ export const QUOTE_FAULTS: readonly Fault[] = [
     find: 'await forgetQuotes(tx);\n    await dropUnsent(',
     replace: 'await dropUnsent(',
   },
+  {
+    file: 'backend/office/trip-quotes/list-trip-quotes.ts',
+    caughtBy: ['backend/office/trip-quotes/trip-quote-handlers.test.ts'],
+    name: 'a trip begins with a quote that nobody accepted',
+    find: 'quote?.acceptedAt ? quote.content : null',
+    replace: 'quote ? quote.content : null',
+  },
 ];

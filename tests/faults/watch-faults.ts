@@ -2,6 +2,7 @@
 import type { Fault } from './fault.ts';
 
 const WATCH = { file: 'backend/jobs/watch-database.ts', caughtBy: ['backend/jobs/watch-database.test.ts'] };
+const FAILOVER = { file: 'backend/watch-failover.ts', caughtBy: ['backend/watch-failover.test.ts'] };
 const MAILS = { file: 'backend/mail/send-mails.ts', caughtBy: ['backend/mail/send-mails.test.ts'] };
 const IN_FORCE = { caughtBy: ['backend/jobs/watched-parts.test.ts'] };
 
@@ -30,6 +31,30 @@ export const WATCH_FAULTS: readonly Fault[] = [
     name: 'what is due is looked for in every second, due or not',
     find: "void (value === 'true' && turns.unlessUnderWay())",
     replace: 'void (value && turns.unlessUnderWay())',
+  },
+  {
+    ...FAILOVER,
+    name: 'a failover while the product was down goes unnoticed',
+    find: 'if (!before || isSame(server, before)) return;',
+    replace: 'if (!seen || isSame(server, before ?? seen)) return;',
+  },
+  {
+    ...FAILOVER,
+    name: 'a failover counts as seen though nobody compares the books',
+    find: 'await onFailedOver(tx);',
+    replace: 'await onFailedOver(tx).catch(() => undefined);',
+  },
+  {
+    ...FAILOVER,
+    name: 'a second failover to a server with the same timeline goes unnoticed',
+    find: 'if (!isRecorded) await',
+    replace: 'if (!isRecorded && !isSame(server, seen)) await',
+  },
+  {
+    ...FAILOVER,
+    name: 'the first start of all compares all books',
+    find: 'const [before = seen]',
+    replace: "const [before = seen ?? { identifier: '', timeline: '' }]",
   },
   {
     ...IN_FORCE,

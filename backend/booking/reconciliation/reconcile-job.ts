@@ -1,4 +1,6 @@
-import type { PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Transaction } from '../../db/connection.ts';
 import { keepingNoValues } from '../../jobs/job-failure.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
@@ -13,10 +15,9 @@ export const RECONCILE_JOB = { expireInSeconds: 6 * 3_600, heartbeatSeconds: 60 
 /** Daily, at a time of little traffic. */
 const RECONCILE_AT = '30 8 * * *';
 const RECONCILED_DAYS = 3;
-/** Every process sees that the database failed over. */
-const AFTER_FAILOVER = { ...RECONCILE_JOB, singletonKey: 'failed over', singletonSeconds: 60 };
-
-export const reconcileAfterFailover = (boss: PgBoss): Promise<string | null> => boss.send(RECONCILE_QUEUE, {}, AFTER_FAILOVER);
+/** Asks for it in the transaction that notes the failover. */
+export const reconcileAfterFailover = (boss: PgBoss, tx: Transaction): Promise<string | null> =>
+  boss.send(RECONCILE_QUEUE, {}, { ...RECONCILE_JOB, db: fromDrizzle(tx, sql) });
 
 /** Reconciles daily, and when the agency asks for it; bookings in progress are advanced first. */
 export async function startReconciling(

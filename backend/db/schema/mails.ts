@@ -36,6 +36,7 @@ export type MailPurpose =
   | 'price-alert-link'
   | 'price-alert'
   | 'report'
+  | 'password-changed'
   | BookingMail;
 
 /** The recipient and content of a mail. */

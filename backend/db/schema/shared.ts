@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './columns.ts';
 
 /**
@@ -21,3 +22,15 @@ export const runningProcesses = pgTable('running_processes', {
   keepsIn: text('keeps_in').$type<'redis' | 'database'>().notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });
+
+/** The one server of the database that was seen last (`backend/watch-failover.ts`); logged, so that a standby has it. */
+export const databaseServer = pgTable(
+  'database_server',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** PostgreSQL's system identifier: a standby has that of its primary, a restored dump has another. */
+    identifier: text('identifier').notNull(),
+    timeline: text('timeline').notNull(),
+  },
+  () => [check('database_server_is_one', sql`is_only`)],
+);

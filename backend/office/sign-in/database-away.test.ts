@@ -24,6 +24,7 @@ async function closedPort(): Promise<number> {
 }
 
 const ANY_ID = newToken();
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const ANSWER = createAuthenticator(OFFICE);
 
 test.each<[string, (signIn: SignIn) => Promise<unknown>]>([
@@ -33,6 +34,10 @@ test.each<[string, (signIn: SignIn) => Promise<unknown>]>([
   ['a passkey', (signIn) => signIn.signInWithPasskey(ANY_ID, ANSWER.sign({ challenge: 'x' }), AT_DESK)],
   ['a password', (signIn) => signIn.signInWithPassword({ email: 'ana@viajes.example', password: PASSWORD, network: '' })],
   ['a code', (signIn) => signIn.giveSecondFactor(ANY_ID, '123456', AT_DESK)],
+  [
+    'a new password of one’s own',
+    (signIn) => signIn.changeOwnPassword(SOMEBODY, { present: PASSWORD, password: 'otra frase bien distinta', network: '' }),
+  ],
   ['a session', (signIn) => signIn.sessionOf('x')],
 ])('says that the database is away, for %s, and lets nobody in', async (_what, call) => {
   const { settings } = office;

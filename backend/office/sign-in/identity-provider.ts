@@ -11,6 +11,13 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import {
+  askedStrength,
+  NOTHING_WANTED,
+  type StrengthRefusal,
+  strengthRefusal,
+  type WantedStrength,
+} from './identity-strength.ts';
 
 export type IdentityProviderSettings = {
   /** `https://accounts.google.com`, or `https://login.microsoftonline.com/<tenant>/v2.0`. */
@@ -19,12 +26,15 @@ export type IdentityProviderSettings = {
   clientSecret: string;
   /** As on the button. */
   name: string;
+  /** How people have to have signed in there. */
+  wanted?: WantedStrength;
 };
 
 /** What has to come back with an answer. */
 export type IdentityAsked = { verifier: string; state: string; nonce: string };
 
-export type Identity = { subject: string; email: string; isVerified: boolean };
+/** `strength`: why their sign-in at the provider is not as the agency wants it. */
+export type Identity = { subject: string; email: string; isVerified: boolean; strength: StrengthRefusal | undefined };
 
 export type IdentityProvider = {
   name: string;
@@ -34,8 +44,8 @@ export type IdentityProvider = {
 };
 
 /** The agency's accounts at Google or Microsoft, by OpenID Connect: authorization code with PKCE, state and nonce. */
-export function identityProviderOf(settings: IdentityProviderSettings, redirectUri: string): IdentityProvider {
-  const { issuer, clientId, clientSecret, name } = settings;
+export function identityProviderOf(settings: IdentityProviderSettings, redirectUri: string, now: () => number): IdentityProvider {
+  const { issuer, clientId, clientSecret, name, wanted = NOTHING_WANTED } = settings;
   const isMicrosoft = new URL(issuer).hostname === 'login.microsoftonline.com';
   let known: Promise<Configuration> | undefined;
   /** Read once, and again after a failure. */
@@ -59,6 +69,7 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
         code_challenge_method: 'S256',
         state: asked.state,
         nonce: asked.nonce,
+        ...askedStrength(wanted),
       });
       return { url: url.href, asked };
     },
@@ -78,6 +89,7 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
         subject: claims?.sub ?? '',
         email: typeof email === 'string' ? email : '',
         isVerified: claims?.email_verified === true || (isMicrosoft && isTrue(claims?.xms_edov)),
+        strength: strengthRefusal(claims ?? {}, wanted, now()),
       };
     },
   };

@@ -244,6 +244,39 @@ test('refuses a code that was stolen and used before, or asked for with another 
   expect(await signIn.signInWithIdentity(own.challengeId, injected, AT_DESK)).toEqual(REFUSED);
 });
 
+test('asks the provider for the strength that the agency wants, and refuses what it does not report', async () => {
+  const { settings, records, db, clock } = office;
+  const wanted = { acr: ['phr'], amr: ['mfa'], maxAgeMinutes: 10 };
+  const strict = createSignIn({ ...settings, identityProvider: { issuer: provider.issuer, name: 'Google', ...CLIENT, wanted } });
+  const person = await invited();
+  async function signInBy(claims: Record<string, unknown>, account: Account = accountOf(person)) {
+    const answer = await strict.askIdentity();
+    if (!answer.ok) throw new Error(answer.reason);
+    const { searchParams } = new URL(answer.url);
+    expect([searchParams.get('acr_values'), searchParams.get('max_age')]).toEqual(['phr', '600']);
+    provider.lies.claims = claims;
+    const back = provider.authorize(answer.url, account);
+    const done = await strict.signInWithIdentity(answer.challengeId, back, AT_DESK);
+    return done.ok ? 'in' : done.reason;
+  }
+  const nowSeconds = () => Math.floor(clock.at / 1_000);
+  const strong = { acr: 'phr', amr: ['pwd', 'mfa'], auth_time: nowSeconds() };
+  for (const weak of [{}, { ...strong, acr: undefined }, { ...strong, acr: '0' }, { ...strong, amr: ['pwd'] }])
+    expect(await signInBy(weak)).toBe('weak-identity');
+  expect(lastCause()).toBe('weak-identity');
+  for (const old of [
+    { ...strong, auth_time: undefined },
+    { ...strong, auth_time: nowSeconds() - 700 },
+  ])
+    expect(await signInBy(old)).toBe('old-identity');
+  expect(lastCause()).toBe('old-identity');
+  // Nothing is bound by a sign-in that is not strong enough, and it tells nobody who is staff.
+  expect(records.some(({ what }) => what === 'identity-bound' || what === 'signed-in')).toBe(false);
+  expect(await signInBy({}, accountOf({ email: 'nadie@viajes.example' }))).toBe('weak-identity');
+  expect(await db.$count(staffSessions)).toBe(0);
+  expect(await signInBy(strong)).toBe('in');
+});
+
 test('says that the provider is away, and asks it again afterwards', async () => {
   const fresh = createSignIn(office.settings);
   provider.lies.isAway = true;

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { staff } from '../../db/schema.ts';
 import { putChallenge, takeChallenge } from './challenges.ts';
 import type { Identity, IdentityAsked, IdentityProvider } from './identity-provider.ts';
+import type { StrengthRefusal } from './identity-strength.ts';
 import { StaffEmail } from './links.ts';
 import { openSession } from './sessions.ts';
 import {
@@ -40,19 +41,20 @@ export async function signInWithIdentity(
   challengeId: string,
   callback: URL,
   { agent }: Visit,
-): Promise<SignedIn | Refused<'wrong' | 'expired' | 'no-provider'>> {
+): Promise<SignedIn | Refused<'wrong' | 'expired' | 'no-provider' | StrengthRefusal>> {
   const { identity: provider, db, onRecord } = context;
   if (!provider) return { ok: false, reason: 'no-provider' };
   const challenge = await takeChallenge<IdentityAsked>(context, 'identity', challengeId);
   if (!challenge) return EXPIRED;
   const identity = await readIdentity(context, provider, { callback, asked: challenge.content });
-  return db.transaction(async (tx): Promise<SignedIn | Refused<'wrong'>> => {
+  return db.transaction(async (tx): Promise<SignedIn | Refused<'wrong' | StrengthRefusal>> => {
     const within = { ...context, db: tx };
     const owner = identity ? await ownerOf(within, identity) : refusal('identity-refused');
     if (!owner.ok) {
       const { staffId, because } = owner;
       await onRecord(tx, { what: 'sign-in-failed', staffId, method: 'identity', because });
-      return WRONG;
+      // Whoever was authenticated there may be told how; of who is staff it says nothing.
+      return identity?.strength ? { ok: false, reason: identity.strength } : WRONG;
     }
     return { ok: true, session: await openSession(within, { staffId: owner.staffId, method: 'identity', agent }) };
   });
@@ -77,7 +79,8 @@ type Owner = { ok: true; staffId: string } | { ok: false; staffId: string | null
 
 const refusal = (because: FailureCause, staffId: string | null = null): Owner => ({ ok: false, staffId, because });
 
-async function ownerOf({ db, onRecord }: SignInContext, { subject, email, isVerified }: Identity): Promise<Owner> {
+async function ownerOf({ db, onRecord }: SignInContext, { subject, email, isVerified, strength }: Identity): Promise<Owner> {
+  if (strength) return refusal(strength);
   const address = StaffEmail.safeParse(email).data ?? '';
   const [person] = await db.select().from(staff).where(eq(staff.email, address)).for('update');
   if (!person) return refusal('unknown-person');

@@ -83,7 +83,7 @@ export async function passwordForLink(
   const found = await holderOf(context, token, person);
   if (!found.ok) return found;
   const { holder } = found;
-  const complaint = passwordComplaint(password, { names: [holder.name, holder.email, context.siteName] });
+  const complaint = passwordComplaint(password, { names: [holder.name, holder.email, ...context.agencyNames] });
   if (complaint) return { ok: false, reason: 'password', complaint };
   const hashing = await context.passwords.hash(network, password);
   if (!hashing.ok) return hashing;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Executor } from '../../db/connection.ts';
 import { staff, staffPasswords } from '../../db/schema.ts';
 import { attemptWasRight, countAttempt, forgetAttempt } from './attempt-limits.ts';
 import { endChallenge, putChallenge, readChallenge, tryChallenge } from './challenges.ts';
 import { StaffEmail } from './links.ts';
-import { spendCode } from './second-factor.ts';
+import { NOBODY, spendCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 import { EXPIRED, type Refused, type SignedIn, type SignInContext, type Visit, type Waits, WRONG } from './sign-in-context.ts';
 import { isStaff } from './who-is-staff.ts';
@@ -37,15 +38,24 @@ export async function signInWithPassword(
     await forgetAttempt(db, attemptId);
     return compared;
   }
-  const isRight = compared.result && found?.leftAt === null;
   const staffId = found?.id ?? null;
-  const content: Asked = { attemptId, email, isRight };
+  const isCompared = compared.result && found?.leftAt === null;
   const challengeId = await db.transaction(async (tx) => {
+    const isRight = (await isStill(tx, staffId, found?.hash)) && isCompared;
+    const content: Asked = { attemptId, email, isRight };
     const id = await putChallenge({ ...context, db: tx }, 'second-factor', { staffId, content });
     await context.onRecord(tx, { what: 'password-given', staffId, isRight });
     return id;
   });
   return { ok: true, challengeId };
+}
+
+/** Whether this is their password yet. The person is held first, as where it is changed, which then ends what was begun with it. */
+async function isStill(tx: Executor, staffId: string | null, hash: string | null | undefined): Promise<boolean> {
+  const id = staffId ?? NOBODY;
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('key share');
+  const [now] = await tx.select({ hash: staffPasswords.hash }).from(staffPasswords).where(eq(staffPasswords.staffId, id));
+  return now?.hash === hash;
 }
 
 /** Signs in with the code of the authenticator app, after a password. */

@@ -6,7 +6,8 @@ import { staffPasswords } from '../../db/schema.ts';
 const SECRET_BYTES = 20;
 /** Clocks may differ by half a minute either way. */
 const STEPS_AROUND = 1;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The id of nobody, for asking as much about who is unknown. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type NewFactor = {
   /** To type into the app, base32. */

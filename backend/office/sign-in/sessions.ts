@@ -114,7 +114,9 @@ export async function liveSession({ db, now }: Pick<StaffContext, 'db' | 'now'>,
 /** The same, and the person held until the transaction ends. */
 export async function holdSession(context: Pick<StaffContext, 'db' | 'now'>, sessionId: string) {
   const live = await liveSession(context, sessionId);
-  return live && (await isStaff(context.db, live.person.id)) ? live : undefined;
+  const isHeld = live && (await isStaff(context.db, live.person.id));
+  // Read again: whoever held the person before may have ended it.
+  return isHeld ? liveSession(context, sessionId) : undefined;
 }
 
 export async function sessionsOf({ db, now }: StaffContext, staffId: string) {

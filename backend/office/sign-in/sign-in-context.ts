@@ -1,7 +1,9 @@
+import type { Letter } from '#domain/enquiry.ts';
 import type { Executor } from '../../db/connection.ts';
 import type { SessionEnd, StaffLinkPurpose } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { StrengthRefusal } from './identity-strength.ts';
 import type { Passwords } from './passwords/password-hash.ts';
 
 export type SignInMethod = 'passkey' | 'password' | 'identity' | 'link';
@@ -17,7 +19,8 @@ export type FailureCause =
   | 'stale-challenge'
   | 'identity-refused'
   | 'unverified-mail'
-  | 'another-identity';
+  | 'another-identity'
+  | StrengthRefusal;
 
 /** For the log. No passwords, tokens, addresses, or e-mails of people who are not staff. */
 export type SignInRecord = { staffId: string | null; sessionId?: string } & (
@@ -27,7 +30,7 @@ export type SignInRecord = { staffId: string | null; sessionId?: string } & (
   | { what: 'proven' | 'proof-failed'; method: SignInMethod }
   | { what: 'link-made' | 'link-used'; purpose: StaffLinkPurpose }
   | { what: 'passkey-added' | 'passkey-removed'; keyId: string }
-  | { what: 'password-set' | 'keys-cleared' | 'identity-bound' }
+  | { what: 'password-set' | 'password-changed' | 'keys-cleared' | 'identity-bound' }
   | { what: 'sessions-ended'; because: SessionEnd; sessions: number }
   | { what: 'invited' | 'role-changed'; roleId: string }
   | { what: 'left' | 'came-back' }
@@ -39,6 +42,9 @@ export type SignInRecord = { staffId: string | null; sessionId?: string } & (
  */
 export type OnRecord = (store: Executor, record: SignInRecord) => Promise<void>;
 
+/** The mail that tells a person of the staff that their password was changed. */
+export type PasswordChangedLetter = (person: { name: string; locale: 'es' | 'en'; at: Date }) => Letter;
+
 export type StaffContext = { db: Executor; now: () => number; onRecord: OnRecord };
 
 export type SignInContext = StaffContext & {
@@ -47,9 +53,13 @@ export type SignInContext = StaffContext & {
   /** The host name in it: what passkeys are bound to. */
   rpId: string;
   siteName: string;
+  /** Of the shop, its company, its office's address and this product: what no password may be made of. */
+  agencyNames: readonly string[];
   log: JobLog;
   identity: IdentityProvider | undefined;
   passwords: Passwords;
+  /** Absent in a terminal, where nobody changes their own. */
+  writePasswordChanged: PasswordChangedLetter | undefined;
 };
 
 /** From where, and as what the browser calls itself. */

@@ -5,12 +5,13 @@ import { askIdentity, signInWithIdentity } from './identity-sign-in.ts';
 import { followLinkWithPasskey, followLinkWithPassword, passkeyOptionsForLink, passwordForLink } from './link-use.ts';
 import { firstOwnerLink, invite, newSignInLink, readLink } from './links.ts';
 import { addOwnPasskey, ownPasskeyOptions, ownPasskeys, removeOwnPasskey } from './own-passkeys.ts';
+import { changeOwnPassword, hasPassword } from './own-password.ts';
 import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.ts';
 import { giveSecondFactor, signInWithPassword } from './password-sign-in.ts';
 import { createPasswords, type Passwords } from './passwords/password-hash.ts';
 import { proveOptions, proveWithCode, proveWithPasskey } from './proving.ts';
 import { endAllOf, endOtherSessions, endSession, openSession, sessionOf, sessionsOf } from './sessions.ts';
-import type { OnRecord, SignInContext } from './sign-in-context.ts';
+import type { OnRecord, PasswordChangedLetter, SignInContext } from './sign-in-context.ts';
 
 export type SignInSettings = {
   db: Executor;
@@ -18,14 +19,18 @@ export type SignInSettings = {
   origin: string;
   /** As an authenticator app or a passkey is labelled. */
   siteName: string;
+  /** By law. */
+  companyName?: string | undefined;
   identityProvider?: IdentityProviderSettings;
   /** Tests hash at a low cost. */
   passwords?: Passwords;
+  writePasswordChanged?: PasswordChangedLetter | undefined;
   log: JobLog;
   now: () => number;
   onRecord: OnRecord;
 };
 
+const PRODUCT_NAME = 'Tiquete';
 const IDENTITY_PATH = '/entrar/identidad';
 
 /**
@@ -34,10 +39,22 @@ const IDENTITY_PATH = '/entrar/identidad';
  * (`isDatabaseTrouble`).
  */
 export function createSignIn(settings: SignInSettings) {
-  const { db, origin: address, siteName, identityProvider, passwords = createPasswords(), log, now, onRecord } = settings;
+  const {
+    db,
+    origin: address,
+    siteName,
+    companyName = '',
+    identityProvider,
+    passwords = createPasswords(),
+    log,
+    now,
+    onRecord,
+    writePasswordChanged,
+  } = settings;
   const { origin, hostname: rpId } = new URL(address);
-  const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`);
-  return onContext({ db, origin, rpId, siteName, identity, passwords, log, now, onRecord });
+  const agencyNames = [siteName, companyName, rpId, PRODUCT_NAME];
+  const identity = identityProvider && identityProviderOf(identityProvider, `${origin}${IDENTITY_PATH}`, now);
+  return onContext({ db, origin, rpId, siteName, agencyNames, identity, passwords, log, now, onRecord, writePasswordChanged });
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -78,6 +95,8 @@ const CALLS = {
   addOwnPasskey,
   ownPasskeys,
   removeOwnPasskey,
+  hasPassword,
+  changeOwnPassword,
 };
 
 type Bound<Calls> = {

@@ -3,6 +3,7 @@ import type { TripQuoteFilters, TripQuoteList, TripQuotePage, TripQuoteRow } fro
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { maskedMail, maskedName, maskedNumber } from '#domain/office/masked.ts';
 import type { RoleLimits } from '#domain/office/permission.ts';
+import type { Quote } from '#domain/quote.ts';
 import type { Arranging } from '#domain/services/sold-service.ts';
 import { inShort, nameInShort } from '#domain/trip-quotes/item-in-short.ts';
 import type { QuotedItem } from '#domain/trip-quotes/quoted-item.ts';
@@ -11,6 +12,7 @@ import { sendersOf } from '../../consents/sender.ts';
 import type { Database, Executor } from '../../db/connection.ts';
 import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
 import { bookings, enquiries, staff, tripQuotes } from '../../db/schema.ts';
+import { quoteThatCounts } from '../../quotes/quote-store.ts';
 import { STATE } from '../../trip-quotes/trip-quote-store.ts';
 import type { Acting } from '../acting.ts';
 
@@ -160,6 +162,7 @@ export async function tripQuotePage(
     note: content?.note ?? '',
     items: (content?.items ?? []).map(inShort),
     arranging: (content?.items ?? []).map(arrangingOf),
+    agreed: state === 'draft' && content?.items.length === 0 ? await agreedIn(db, row.enquiryId) : null,
     changes: content?.changes ?? [],
     sentAt,
     openedAt,
@@ -186,4 +189,9 @@ export async function standingOfQuote(db: Database, id: string): Promise<object>
     .leftJoin(bookings, eq(bookings.id, tripQuotes.bookingId))
     .where(eq(tripQuotes.id, id));
   return found ?? {};
+}
+
+async function agreedIn(db: Database, enquiryId: string | null): Promise<Quote | null> {
+  const quote = enquiryId === null ? undefined : await quoteThatCounts(db, enquiryId);
+  return quote?.acceptedAt ? quote.content : null;
 }

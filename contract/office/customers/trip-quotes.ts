@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { ALLOWED_CURRENCIES, MOST_STORABLE_MINOR, type Money as MoneyOfTrip } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
 import { type Arranging, MOST_SERVED } from '#domain/services/sold-service.ts';
 import { MOST_NIGHTS, MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD } from '#domain/stays/occupancy.ts';
 import type { ItemInShort } from '#domain/trip-quotes/item-in-short.ts';
@@ -42,6 +43,8 @@ export type TripQuotePage = TripQuoteRow & {
   whatsApp: string | null;
   note: string;
   items: ItemInShort[];
+  /** What the enquirer accepted by the quote of their request, of a draft that has nothing yet. */
+  agreed: Quote | null;
   /** Of each item that is a line of one's own: from whom, at what cost, until when. */
   arranging: (Arranging | null)[];
   changes: QuoteChange[];

@@ -42,20 +42,46 @@ export const door: Words['door'] = {
   thisOne: 'This one',
   end: 'End',
   endOthers: 'End all others',
+  ownPassword: {
+    title: 'Password',
+    proveFirst: 'To change the password, first confirm that it is you',
+    present: 'Present password',
+    fresh: 'New password',
+    again: 'New password again',
+    others: 'Changing it ends your other sessions.',
+    change: 'Change the password',
+    changed: 'The password is changed. Your other sessions have ended.',
+    mail: {
+      subject: (siteName: string) => `Your password for the office of ${siteName} was changed`,
+      greeting: (name: string) => `Hello ${name},`,
+      changed: (host: string, when: string) =>
+        `The password with which you sign in to ${host} was changed on ${when}. Your other sessions have ended.`,
+      notYou:
+        'If it was not you, tell whoever manages the team at once: under Team they can end your sessions and give you a link to sign in anew.',
+    },
+  },
   refusals: {
     wrong: 'You could not be signed in with that.',
     expired: 'Too much time has passed: please start again.',
     link: 'This link does not work any more.',
     'name-or-email': 'Write your name and a valid email address.',
     last: 'It is your only way in: add another before you remove it.',
+    'no-password': 'You do not sign in with a password.',
+    'wrong-password': 'That is not the present password.',
     'prove-first': 'First confirm that it is you.',
     'no-provider': 'That way to sign in is not set up.',
+    'weak-identity':
+      'The identity provider does not say that you signed in the way the agency requires, such as with a second factor. Sign in there that way and try again.',
+    'old-identity':
+      'The identity provider does not say that you confirmed lately who you are. Sign out there, sign in again and try again.',
     'provider-away': 'The identity provider does not answer. Sign in another way.',
   },
   complaints: {
     'too-short': 'It is too short: at least twelve letters.',
     'too-long': 'It is too long: 200 letters at most.',
-    common: 'It is one that everybody uses.',
-    personal: 'Do not use your name, your email or the name of the agency.',
+    common: 'It is among the most used ones, or has been leaked: choose another.',
+    same: 'It is the same as before: choose another.',
+    different: 'The new password and its repetition differ.',
+    personal: 'Do not use your name, your email or the names of the agency.',
   },
 };

@@ -121,6 +121,7 @@ export const tripQuotes: typeof es = {
   own: {
     title: 'A line of your own',
     about: 'What no system sells: an insurance, a transfer, a visa, a hotel by telephone, the bus of a group.',
+    agreed: 'With what was accepted in the quote of the request. Days are missing, and what is kept if the traveller cancels.',
     name: 'What it is',
     nameHint: 'Transfer airport – hotel',
     description: 'What it includes',

@@ -41,20 +41,46 @@ export const door = {
   thisOne: 'Esta',
   end: 'Cerrar',
   endOthers: 'Cerrar todas las demás',
+  ownPassword: {
+    title: 'Contraseña',
+    proveFirst: 'Para cambiar la contraseña, confirme primero que es usted',
+    present: 'Contraseña actual',
+    fresh: 'Contraseña nueva',
+    again: 'Repita la contraseña nueva',
+    others: 'Al cambiarla se cierran sus demás sesiones.',
+    change: 'Cambiar la contraseña',
+    changed: 'Contraseña cambiada. Sus demás sesiones se cerraron.',
+    mail: {
+      subject: (siteName: string) => `Cambió su contraseña de la oficina de ${siteName}`,
+      greeting: (name: string) => `Hola, ${name}:`,
+      changed: (host: string, when: string) =>
+        `La contraseña con la que entra a ${host} se cambió el ${when}. Sus demás sesiones se cerraron.`,
+      notYou:
+        'Si no fue usted, avise ya a quien administra el equipo: en Equipo puede cerrar sus sesiones y darle un enlace para entrar de nuevo.',
+    },
+  },
   refusals: {
     wrong: 'No se pudo entrar con esos datos.',
     expired: 'Pasó demasiado tiempo: empiece de nuevo.',
     link: 'Este enlace ya no sirve.',
     'name-or-email': 'Escriba su nombre y un correo válido.',
     last: 'Es su única forma de entrar: agregue otra antes de quitarla.',
+    'no-password': 'Usted no entra con contraseña.',
+    'wrong-password': 'La contraseña actual no es esa.',
     'prove-first': 'Confirme primero que es usted.',
     'no-provider': 'Esa forma de entrar no está configurada.',
+    'weak-identity':
+      'El proveedor de identidad no dice que usted entró de la forma que la agencia exige, como con un segundo factor. Entre allí de esa forma y vuelva a intentarlo.',
+    'old-identity':
+      'El proveedor de identidad no dice que usted haya confirmado hace poco quién es. Cierre allí su sesión, entre de nuevo y vuelva a intentarlo.',
     'provider-away': 'El proveedor de identidad no responde. Entre de otra forma.',
   } as Record<string, string>,
   complaints: {
     'too-short': 'Es muy corta: al menos doce letras.',
     'too-long': 'Es demasiado larga: a lo sumo 200 letras.',
-    common: 'Es de las que todo el mundo usa.',
-    personal: 'No use su nombre, su correo ni el de la agencia.',
+    common: 'Está entre las más usadas o las que ya se filtraron: elija otra.',
+    same: 'Es la misma de antes: elija otra.',
+    different: 'La contraseña nueva y su repetición no son iguales.',
+    personal: 'No use su nombre, su correo ni los nombres de la agencia.',
   } as Record<string, string>,
 };

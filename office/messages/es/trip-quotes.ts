@@ -123,6 +123,7 @@ export const tripQuotes = {
   own: {
     title: 'Una línea propia',
     about: 'Algo que no vende ningún sistema: un seguro, un traslado, una visa, un hotel por teléfono, el bus de un grupo.',
+    agreed: 'Con lo que se aceptó en la cotización de la solicitud. Faltan los días y qué pasa si el viajero cancela.',
     name: 'Qué es',
     nameHint: 'Traslado aeropuerto – hotel',
     description: 'Qué incluye',

@@ -9,7 +9,7 @@ import { carryOut } from '../../session/carry-out.ts';
 import { Outcome } from '../../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../../session/reading.ts';
 import { signedIn } from '../../session/signed-in.ts';
-import { ownLineIn } from '../../trip-quotes/own-line.ts';
+import { agreedLine, ownLineIn } from '../../trip-quotes/own-line.ts';
 import { OwnLineForm } from '../../trip-quotes/own-line-form.tsx';
 import { PersonForm } from '../../trip-quotes/person-form.tsx';
 import { QuoteState, QuoteStatus } from '../../trip-quotes/quote-status.tsx';
@@ -104,11 +104,12 @@ export default function TripQuoteRoute() {
           )}
           {isDraft && (
             <Card title={words.own.title}>
-              <details open={came?.form === 'own'} className="group">
+              <details open={came?.form === 'own' || quote.agreed !== null} className="group">
                 <summary className="cursor-pointer px-4 py-3 text-sm">{words.own.about}</summary>
+                {quote.agreed && <p className="px-4 text-sm text-muted">{words.own.agreed}</p>}
                 <OwnLineForm
                   {...(quote.total ? { currency: quote.total.currency } : {})}
-                  typed={came?.form === 'own' ? (came.typed ?? {}) : {}}
+                  typed={came?.form === 'own' ? (came.typed ?? {}) : agreedLine(quote.agreed)}
                 />
               </details>
             </Card>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { passwordComplaint } from './password-rules.ts';
 
-const names = ['Laura Rojas', 'laura.rojas@viajesandinos.example', 'Viajes Andinos'];
+const names = [
+  'Laura Rojas',
+  'laura.rojas@viajesandinos.example',
+  'Viajes Andinos',
+  'Cordillera Mayorista S.A.S.',
+  'oficina.vuelvo.example',
+  'Tiquete',
+];
 
 test.each([
   ['corta', 'too-short'],
@@ -14,6 +21,17 @@ test.each([
   ['Colombia2026!', 'common'],
   ['aaaaaaaaaaaaaaaa', 'common'],
   ['ababababababab', 'common'],
+  // Of a leak, in other letters, with marks, and with numbers around.
+  ['Gfhjkm12345678', 'common'],
+  ['unbelievable', 'common'],
+  ['Un-Believable 2026', 'common'],
+  ['Sunshine2026!!', 'common'],
+  ['2026 dragon 2026', 'common'],
+  ['dragones en la sierra', undefined],
+  ['cordillera2026', 'personal'],
+  ['Tiquete-Tiquete-1', 'personal'],
+  ['vuelvo mañana temprano', undefined],
+  ['vuelvo-oficina-26', 'personal'],
   ['laurarojas2026', 'personal'],
   ['Viajes-Andinos-1', 'personal'],
   ['laura.rojas@viajesandinos.example', 'personal'],
