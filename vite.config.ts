@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'consents',
-              test: /site\/(enquiry\/consent-field|checkout\/sections\/travelers\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|enquiry\/consents))/,
+              test: /site\/(enquiry\/consent-field|checkout\/sections\/travelers\/phone-field|ui\/(use-last-answer|use-errors-until-edited|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|enquiry\/consents))/,
             },
             { name: 'journey-page', test: /site\/(journey\/journey-pages?|messages\/es\/journey\/booking-named)\./ },
             {
