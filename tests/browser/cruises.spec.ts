@@ -284,6 +284,7 @@ test('cabins that are ticked are seen side by side, on a phone too and at 200 % 
   await page.getByRole('button', { name: 'Ver lado a lado' }).click();
   const table = page.getByRole('region', { name: 'Cabinas lado a lado' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expect(table).toBeInViewport();
   await expectFitForAll(page);
 });
 
