@@ -49,7 +49,7 @@ const BY_RULE = [
   /^La transacción no existe/,
   /^La preautorización ya no está vigente/,
   /^La transacción (no está aprobada|ya fue reembolsada)/,
-  /^El valor (supera|debe ser)/,
+  /^El valor (supera|debe ser|no es válido)/,
   /^Esta sesión no admite la acción/,
   /^La sesión ya no se puede cancelar/,
   /^El token no es válido/,

@@ -214,4 +214,11 @@ export const START_FAULTS: readonly Fault[] = [
     find: '!isHostOf(known, address) || endOf(address) === path',
     replace: 'endOf(address) === path',
   },
+  {
+    name: 'a database that was told to end waits for us without end, and lets nobody else in',
+    file: 'backend/db/local/local-postgres.ts',
+    find: "if (status !== 'stopping') since = undefined;\n    else since ??= performance.now();",
+    replace: 'since = undefined;',
+    caughtBy: ['backend/db/local/local-postgres.test.ts'],
+  },
 ];

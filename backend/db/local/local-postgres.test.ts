@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabaseLine } from '../../../tests/harness/database/database-line.ts';
 import { testServer } from '../../../tests/harness/database/test-database.ts';
@@ -18,6 +19,38 @@ test('concurrent starts share one server, and a later start finds it running', a
   await again.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+test('a server that waits for us to leave, and lets nobody else in, is ended and started again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-postgres-'));
+  const server = await startLocalPostgres(dataDir);
+  const connected = async () => {
+    const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const serving = async (client: pg.Client): Promise<number> => {
+    const { rows } = await client.query<{ pid: number }>(
+      "select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid",
+    );
+    return rows[0]?.pid ?? 0;
+  };
+  const staying = await connected();
+  const before = await serving(staying);
+  const changes: string[] = [];
+  server.keepRunning((change) => changes.push(change));
+  process.kill(before, 'SIGTERM');
+  const now = async () => {
+    const client = await connected().catch(() => undefined);
+    const pid = client && (await serving(client).catch(() => undefined));
+    await client?.end();
+    return pid !== undefined && pid !== before;
+  };
+  await expect.poll(now, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => changes).toEqual(['ended', 'started']);
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
 
 /** A server that is started and never answers; its pid is in a file. */
 function silentServer(port: number, password = ''): { server: Server; pid: () => number; remove(): void } {

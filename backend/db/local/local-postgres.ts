@@ -113,13 +113,31 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
       await delay(pauseMs);
     }
   };
+  const endsLate = endingStopped(server.cluster);
   return setInterval(() => {
-    if (isStarting || runningPort(server.cluster) !== undefined) return;
+    if (isStarting) return;
+    if (runningPort(server.cluster) !== undefined) return endsLate();
     isStarting = true;
     again().finally(() => {
       isStarting = false;
     });
   }, LOOK_EVERY_MS).unref();
+}
+
+/**
+ * A server that was told to end by SIGTERM waits for those who are connected, and lets nobody else in: with ourselves connected it
+ * would never end. After a moment it is told to end now, so that it can be started again.
+ */
+function endingStopped(cluster: string): () => void {
+  let since: number | undefined;
+  return () => {
+    const { pid, status } = pidFile(cluster);
+    if (status !== 'stopping') since = undefined;
+    else since ??= performance.now();
+    if (since === undefined || performance.now() - since < STOP_PATIENCE_MS) return;
+    since = undefined;
+    process.kill(pid, 'SIGINT');
+  };
 }
 
 /** The port of a running server, once it answers; it may still be starting or recovering. */
@@ -208,19 +226,25 @@ function isPostgres(pid: number): boolean {
   return isAlive(pid) && (program === '' || program === 'postgres');
 }
 
-/** The port of a server left running by an earlier start, from the fourth line of its pid file. */
+/** What a server says of itself while it runs: `starting`, `ready`, `stopping`. */
+function pidFile(cluster: string): { pid: number; port: number | undefined; status: string | undefined } {
+  const [pid, , , port, , , , status] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
+  return { pid: Number(pid), port: Number(port) || undefined, status: status?.trim() };
+}
+
+/** The port of a server left running by an earlier start. */
 export function runningPort(cluster: string): number | undefined {
-  const [pid, , , port] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
-  return isPostgres(Number(pid)) ? Number(port) || undefined : undefined;
+  const { pid, port } = pidFile(cluster);
+  return isPostgres(pid) ? port : undefined;
 }
 
 /** Stops the server unless another process of this checkout is using it. */
 async function stop(cluster: string, url: string): Promise<void> {
   if (await isUsedByOthers(url)) return;
-  const [pid = ''] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
-  if (!isPostgres(Number(pid))) return;
+  const { pid } = pidFile(cluster);
+  if (!isPostgres(pid)) return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(Number(pid), signal);
+    process.kill(pid, signal);
     const deadline = performance.now() + STOP_PATIENCE_MS;
     while (runningPort(cluster) !== undefined && performance.now() < deadline) await delay(20);
     if (runningPort(cluster) === undefined) return;
