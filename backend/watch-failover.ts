@@ -62,8 +62,7 @@ export function watchFailover(db: Database, { log, onFailedOver, everyMs = LOOK_
   return looking;
 }
 
-const isSame = (one: Server, other: Server | undefined): boolean =>
-  one.identifier === other?.identifier && one.timeline === other.timeline;
+const isSame = (one: Server, other: Server): boolean => one.identifier === other.identifier && one.timeline === other.timeline;
 
 const saying = (before: Server, { identifier }: Server): string =>
   before.identifier === identifier

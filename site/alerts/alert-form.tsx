@@ -32,11 +32,10 @@ const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
 /** The form for an alert on a trip's price. */
 export function AlertForm({ form, last, isAsking }: AlertFormProps) {
   const { answer, round } = useLastAnswer(last);
-  const { errors, onInput } = useErrorsUntilEdited(answer, round);
+  const { errors, problems, onInput } = useErrorsUntilEdited(answer, round);
   if (answer?.ok) return <AlertAsked {...answer} />;
   const values = answer?.values ?? form.values;
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
-  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <section className="page max-w-2xl flex-1 py-10">
       <h1 className="text-3xl font-bold">{words.title}</h1>

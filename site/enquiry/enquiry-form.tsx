@@ -40,7 +40,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
   const fetcher = useFetcher<EnquiryAnswer>();
   const { pathname, search } = useLocation();
   const { answer, round } = useLastAnswer(fetcher.data ?? given);
-  const { errors, onInput } = useErrorsUntilEdited(answer, round);
+  const { errors, problems, onInput } = useErrorsUntilEdited(answer, round);
   const Heading = `h${headingLevel}` as const;
   if (answer?.ok) return <EnquirySent answer={answer} headingLevel={headingLevel} />;
   const values = answer?.values ?? {};
@@ -49,7 +49,6 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
   const sentAs = values.kind || kind;
   const isSending = fetcher.state !== 'idle';
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
-  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <fetcher.Form method="post" action={ENQUIRY_PATH} noValidate onInput={onInput} className="card relative space-y-4 p-4 sm:p-6">
       <Heading className="text-xl font-semibold">{heading}</Heading>

@@ -48,9 +48,8 @@ export function QuoteCard({ quote: { title, price, each, beside, chargeNote, fac
 /** The acceptance form: name, consent and a button; nothing is charged. */
 export function AcceptQuote({ last, isBusy }: { last: NotAccepted | undefined; isBusy: boolean }) {
   const { answer, round } = useLastAnswer(last);
-  const { errors, onInput } = useErrorsUntilEdited(answer, round);
+  const { errors, problems, onInput } = useErrorsUntilEdited(answer, round);
   const { failure, name, consent } = answer ?? {};
-  const problems = Object.entries(errors).map(([field, text]) => ({ fieldId: `field-${field}`, text }));
   return (
     <Form method="post" noValidate onInput={onInput} className="card relative space-y-4 p-4 sm:p-6">
       {failure ? <Notice tone="danger" heading={failure} role="alert" /> : null}

@@ -16,5 +16,11 @@ export function useErrorsUntilEdited(answer: Answer | undefined, round: number) 
     const { name } = target as HTMLInputElement;
     if (name in errors && !names.includes(name)) setEdited({ round, names: [...names, name] });
   };
-  return { errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors, onInput };
+  const left = Object.entries(errors).filter(([name]) => !names.includes(name));
+  return {
+    errors: Object.fromEntries(left) as Errors,
+    /** For the list above the form. */
+    problems: left.map(([name, text]) => ({ fieldId: `field-${name}`, text })),
+    onInput,
+  };
 }

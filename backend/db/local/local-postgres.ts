@@ -113,10 +113,11 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
       await delay(pauseMs);
     }
   };
-  const endsLate = endingStopped(server.cluster);
+  const endIfStopping = endingStopped();
   return setInterval(() => {
     if (isStarting) return;
-    if (runningPort(server.cluster) !== undefined) return endsLate();
+    const running = runningServer(server.cluster);
+    if (running?.port !== undefined) return endIfStopping(running);
     isStarting = true;
     again().finally(() => {
       isStarting = false;
@@ -128,15 +129,18 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
  * A server that was told to end by SIGTERM waits for those who are connected, and lets nobody else in: with ourselves connected it
  * would never end. After a moment it is told to end now, so that it can be started again.
  */
-function endingStopped(cluster: string): () => void {
+function endingStopped(): (running: Running) => void {
   let since: number | undefined;
-  return () => {
-    const { pid, status } = pidFile(cluster);
+  return ({ pid, status }) => {
     if (status !== 'stopping') since = undefined;
     else since ??= performance.now();
     if (since === undefined || performance.now() - since < STOP_PATIENCE_MS) return;
     since = undefined;
-    process.kill(pid, 'SIGINT');
+    try {
+      process.kill(pid, 'SIGINT');
+    } catch {
+      // It has ended since its file was read.
+    }
   };
 }
 
@@ -226,25 +230,25 @@ function isPostgres(pid: number): boolean {
   return isAlive(pid) && (program === '' || program === 'postgres');
 }
 
-/** What a server says of itself while it runs: `starting`, `ready`, `stopping`. */
-function pidFile(cluster: string): { pid: number; port: number | undefined; status: string | undefined } {
+/** `status`, as the server writes it: `starting`, `ready`, `stopping`. */
+type Running = { pid: number; port: number | undefined; status: string | undefined };
+
+/** The server that runs by its pid file, also one left running by an earlier start. */
+function runningServer(cluster: string): Running | undefined {
   const [pid, , , port, , , , status] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
+  if (!isPostgres(Number(pid))) return undefined;
   return { pid: Number(pid), port: Number(port) || undefined, status: status?.trim() };
 }
 
-/** The port of a server left running by an earlier start. */
-export function runningPort(cluster: string): number | undefined {
-  const { pid, port } = pidFile(cluster);
-  return isPostgres(pid) ? port : undefined;
-}
+export const runningPort = (cluster: string): number | undefined => runningServer(cluster)?.port;
 
 /** Stops the server unless another process of this checkout is using it. */
 async function stop(cluster: string, url: string): Promise<void> {
   if (await isUsedByOthers(url)) return;
-  const { pid } = pidFile(cluster);
-  if (!isPostgres(pid)) return;
+  const running = runningServer(cluster);
+  if (!running) return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(pid, signal);
+    process.kill(running.pid, signal);
     const deadline = performance.now() + STOP_PATIENCE_MS;
     while (runningPort(cluster) !== undefined && performance.now() < deadline) await delay(20);
     if (runningPort(cluster) === undefined) return;

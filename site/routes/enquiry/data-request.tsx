@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Ley 1581: requests to see, correct or erase personal data, or to withdraw a consent. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
-  const { errors, onInput } = useErrorsUntilEdited(answer, round);
+  const { errors, problems, onInput } = useErrorsUntilEdited(answer, round);
   const isSending = useNavigationUnderWay().state === 'submitting';
   if (answer?.ok) {
     return (
@@ -48,7 +48,6 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
   }
   const values = answer?.values ?? {};
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
-  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <section className="page max-w-2xl flex-1 py-10">
       <h1 className="text-3xl font-bold">{es.dataRequest.title}</h1>

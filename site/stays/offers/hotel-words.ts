@@ -5,8 +5,10 @@ import { inFigures } from '../../messages/es/numbers.ts';
 import { accommodationTypes, hotelServices, stayOffers, stayLines as words } from '../../messages/es/stays/stay-offers.ts';
 
 /** `850 m`, `2,3 km`, `41 km` */
-export const distanceInWords = (km: number): string =>
-  Math.round(km * 20) < 20 ? words.metres(Math.max(50, Math.round(km * 20) * 50)) : words.km(Math.max(1, km));
+export function distanceInWords(km: number): string {
+  const metres = Math.max(50, Math.round(km * 20) * 50);
+  return metres < 1_000 ? words.metres(metres) : words.km(Math.max(1, km));
+}
 
 const COUNTRY_NAMES = new Set([...COUNTRIES.values()].map(({ name }) => name));
 
