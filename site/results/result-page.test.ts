@@ -39,6 +39,13 @@ describe('SPEC §4, search results: a search that found nothing', () => {
   });
 });
 
+test('a search that found nothing leads to the days around, for a round trip, and keeps what was asked for', async () => {
+  const round = `${trip.replace('tripType=1', 'tripType=2&returnDate=2027-01-17')}&currencyCode=EUR`;
+  const around = expect.stringMatching(/^\/result\/fechas\?.*origin=BOG.*returnDate=2027-01-17.*&currencyCode=EUR/);
+  expect(await pageWith(round, nothingFrom('ok'))).toMatchObject({ kind: 'empty', aroundHref: around });
+  expect(await pageWith(trip, nothingFrom('ok'))).toMatchObject({ aroundHref: null });
+});
+
 describe('SPEC §4, trip type: the return date in the retry link', () => {
   const failed = refuse('supplier-failed', 'x');
 

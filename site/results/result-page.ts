@@ -69,12 +69,14 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     const { status } = searched.problem;
     return status === 429 || status === 503 ? { kind: 'busy' as const, trip, retryHref, status } : failed;
   }
+  /** The days around, for a round trip. */
+  const aroundHref = search.tripType === '2' ? `/result/fechas?${writeTripSearch(search)}${keptQuery(kept)}` : null;
   const { data, dictionaries, meta } = searched.body;
   const suppliers = meta.suppliers.map(({ name, status }) => ({ name, status }));
   const missing = suppliers.filter(isSilent);
   if (data.length === 0) {
     if (missing.length > 0 && missing.length === suppliers.length) return failed;
-    return { kind: 'empty' as const, trip, retryHref, isIncomplete: missing.length > 0 };
+    return { kind: 'empty' as const, trip, retryHref, aroundHref, isIncomplete: missing.length > 0 };
   }
   // First, because it decides how all prices are said.
   const home = await readHomePrices(backend, search.currencyCode);
@@ -106,8 +108,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     progress: { searchId: meta.searchId, suppliers, retryHref, terms: termsNow() },
     strip: calendar.ok ? stripDays(search, calendar.body, [siteToday(), keptQuery(kept), termsNow()]) : [],
     kept: keptQuery(kept),
-    /** The days around, for a round trip. */
-    aroundHref: search.tripType === '2' ? `/result/fechas?${writeTripSearch(search)}${keptQuery(kept)}` : null,
+    aroundHref,
     /** Where whole trips can be seen side by side: the address of this list, as the page that shows them takes it. */
     compareBack: choosing.what === 'trip' ? `${path === '/result' ? '' : path}?${params}` : null,
     chargeNote: home.note,

@@ -194,6 +194,16 @@ const Results = memo(function Results({ results, form }: { results: ResultPageDa
             <li key={tip}>{tip}</li>
           ))}
         </ul>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {results.aroundHref ? (
+            <Link to={results.aroundHref} className="button button-quiet">
+              {es.results.around}
+            </Link>
+          ) : null}
+          <Link to="/enquiry" className="link inline-flex min-h-11 items-center">
+            {es.results.wantsPerson}
+          </Link>
+        </p>
       </section>
     );
   }

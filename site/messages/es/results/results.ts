@@ -18,6 +18,7 @@ export const results = {
     'todos los aeropuertos de la ciudad, en vez de uno solo;',
     'otra clase o menos viajeros.',
   ],
+  wantsPerson: 'Pedir una cotización a un asesor',
   filtersHide: 'Los filtros que eligió no dejan ningún vuelo.',
   clearFilters: 'Quitar todos los filtros',
   failedHeading: 'No pudimos buscar los vuelos',
