@@ -313,4 +313,18 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     replace: '], isChanged };',
     caughtBy: ['backend/booking/opening/charge-revision.test.ts'],
   },
+  {
+    name: 'in pesos, more goes back of an item than was paid for it',
+    file: 'backend/booking/after-sales/cancelling/cancellation-answer.ts',
+    find: 'taken.set(item.id, chargedMinor + keptMinor);',
+    replace: 'taken.set(item.id, keptMinor);',
+    caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
+  },
+  {
+    name: 'in pesos, more goes back of a line of a refund than was paid for it',
+    file: 'site/journey/cancelling/refund-lines.ts',
+    find: 'lines.map(({ paidMinor, backMinor }) => paidMinor - backMinor),',
+    replace: 'lines.map(({ paidMinor }) => paidMinor),',
+    caughtBy: ['site/journey/cancelling/refund-lines.test.ts'],
+  },
 ];

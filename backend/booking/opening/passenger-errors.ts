@@ -1,11 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
-import {
-  findPassengerProblems,
-  missingOfDocument,
-  type PassengerProblem,
-  repeatedPassengers,
-} from '#domain/booking/passenger.ts';
+import { repeatedPassengers } from '#domain/booking/names/person-name.ts';
+import { findPassengerProblems, missingOfDocument, type PassengerProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { travelerProblems } from '#domain/catalogue/traveler-problems.ts';
