@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
-import { isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
+import { droppedFlights, isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
 import { stayMisfits } from '#domain/booking/flight-and-stay.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/tickets/ticket.ts';
@@ -35,6 +35,7 @@ export async function bookedItem(db: Executor, record: BookingRecord, item: Book
     ...(record.booking.promotion ? { promotionMinor: promotionMinorOf(item) } : {}),
     flightChange: flightChangeOf(record, item),
     timesChanged: changesOf(record, item).length,
+    ...droppedOf(record, item),
     beingCancelled,
     cancellationAsked: beingCancelled ? null : await requestOf(db, item),
   };
@@ -52,6 +53,11 @@ function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['f
   });
   const isShown = shown.stage === 'to-answer' && isAcceptable(flights);
   return { id, stage: shown.stage, before, after, mayAccept: isShown, misfits, changedAt: createdAt.toISOString() };
+}
+
+function droppedOf(record: BookingRecord, item: BookingItem): Pick<BookedItem, 'droppedFlights'> {
+  const dropped = item.kind === 'flight' ? droppedFlights(changesOf(record, item), item.offer.itineraries) : [];
+  return dropped.length > 0 ? { droppedFlights: dropped } : {};
 }
 
 /** The traveller's cancellation request to the desk for an ordered item. */
@@ -72,7 +78,7 @@ function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): B
   return item.kind === 'service' ? bookedService(db, item) : bookedOuting(item);
 }
 
-type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged'>;
+type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged' | 'droppedFlights'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   id,
