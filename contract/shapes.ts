@@ -404,7 +404,7 @@ export const BookedItem = z.object({
   isTicketed: z.boolean(),
   /** It has lapsed, and its full price is or was refunded automatically. */
   isGivenBack: z.boolean(),
-  /** Its cancellation was accepted and is in progress, with the refund that follows. */
+  /** Its cancellation was accepted and is in progress, with the refund that follows, in the currency that was charged. */
   beingCancelled: z.object({ refund: Total }).nullable(),
   /** The traveller has cancelled it, and an operator has to do it: until then it stands. */
   cancellationAsked: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),

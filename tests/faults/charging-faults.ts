@@ -327,4 +327,18 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     replace: 'lines.map(({ paidMinor }) => paidMinor),',
     caughtBy: ['site/journey/cancelling/refund-lines.test.ts'],
   },
+  {
+    name: 'a traveller who paid pesos is promised dollars by mail',
+    file: 'backend/booking/after-sales/cancelling/cancellation-calls.ts',
+    find: 'refundChargedMinor ?? refundMinor, currency: chargedCurrencyOf(record.booking)',
+    replace: 'refundMinor, currency: promise.currency',
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
+  },
+  {
+    name: 'while it is being cancelled another refund is shown than was promised in pesos',
+    file: 'backend/booking/looking-up/booked-item.ts',
+    find: '(booking.charge ? refundChargedMinor : refundMinor) ?? 0',
+    replace: 'refundMinor ?? 0',
+    caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
+  },
 ];

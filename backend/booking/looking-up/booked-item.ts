@@ -23,6 +23,7 @@ import { promotionMinorOf } from '../items/promotion-in.ts';
 import { ticketsOfItem } from '../orders/item-tickets.ts';
 import { type BookingRecord, isReversal } from '../record/booking-record.ts';
 import { NOT_TO_BE_HAD } from '../record/change.ts';
+import { chargedCurrencyOf } from '../record/charged.ts';
 import { lastPromiseOf } from '../record/promises.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
 
@@ -67,9 +68,12 @@ async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['c
   return promise ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy } : null;
 }
 
-function cancellationOf({ amendments }: BookingRecord, { id, currency }: BookingItem): BookedItem['beingCancelled'] {
+function cancellationOf({ amendments, booking }: BookingRecord, { id }: BookingItem): BookedItem['beingCancelled'] {
   const accepted = amendments.find(({ itemId, kind, state }) => itemId === id && kind === 'cancel' && state === 'accepted');
-  return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
+  if (!accepted) return null;
+  const { refundMinor, refundChargedMinor } = accepted;
+  const amount = (booking.charge ? refundChargedMinor : refundMinor) ?? 0;
+  return { refund: { amount, currency: chargedCurrencyOf(booking) } };
 }
 
 function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): Booked | Promise<Booked> {
