@@ -70,6 +70,8 @@ describe('passengers', () => {
     [{ dateOfBirth: '2088-05-17' }, { dateOfBirth: 'still-to-come' }],
     [{ dateOfBirth: '1088-05-17' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ passportExpiryDate: '2027-01-16' }, { passportExpiryDate: 'expires-before-trip' }],
+    [{ passportNumber: 'AT 728.103' }, {}],
+    [{ passportNumber: 'en trámite' }, { passportNumber: 'no-document-number' }],
   ])('finds in %j the problems %j', (change, problems) =>
     expect(findPassengerProblems({ ...ana, ...change }, trip)).toEqual(problems),
   );

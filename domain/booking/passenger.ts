@@ -1,5 +1,6 @@
 import { ageOn, type CalendarDate, isCalendarDate, todayIn } from '../calendar-date.ts';
 import { ageFits, type PassengerType } from '../passengers.ts';
+import { isDocumentNumber } from './document-number.ts';
 import { spelledOut } from './names/spelled-out.ts';
 
 export type Gender = 'male' | 'female';
@@ -42,6 +43,7 @@ export type PassengerProblem =
   | 'age-does-not-fit'
   | 'expires-before-trip'
   | 'issued-after-expiry'
+  | 'no-document-number'
   | 'same-as-another';
 
 /** Latin letters, spaces, hyphens and apostrophes; `O´Brien` is typed where a keyboard has its accent beside the apostrophe. */
@@ -106,12 +108,13 @@ function birthProblem(
 }
 
 function passportProblems(
-  { passportIssuanceDate: issued, passportExpiryDate: expires }: Passenger,
+  { passportNumber: number, passportIssuanceDate: issued, passportExpiryDate: expires }: Passenger,
   lastTravelDay: CalendarDate,
 ): [PassengerField, PassengerProblem | undefined][] {
   const isWrong = (date: CalendarDate | undefined) => (date && !isCalendarDate(date) ? 'not-a-date' : undefined);
   const isLate = issued && expires && issued >= expires ? 'issued-after-expiry' : undefined;
   return [
+    ['passportNumber', number && !isDocumentNumber(number) ? 'no-document-number' : undefined],
     ['passportIssuanceDate', isWrong(issued) ?? isLate],
     ['passportExpiryDate', isWrong(expires) ?? (expires && expires < lastTravelDay ? 'expires-before-trip' : undefined)],
   ];

@@ -119,4 +119,25 @@ export const NAME_FAULTS: readonly Fault[] = [
       'other.dateOfBirth === one.dateOfBirth && isSameName({ ...other, middleName: undefined }, { ...one, middleName: undefined })',
     caughtBy: ['domain/booking/booking.test.ts'],
   },
+  {
+    name: 'a document number that no airline takes is found out after it was paid',
+    file: 'domain/booking/passenger.ts',
+    find: "number && !isDocumentNumber(number) ? 'no-document-number' : undefined",
+    replace: 'undefined',
+    caughtBy: ['domain/booking/booking.test.ts'],
+  },
+  {
+    name: 'Duffel gets a document number with the dots that were typed',
+    file: 'suppliers/flights/duffel/order-body.ts',
+    find: 'unique_identifier: documentNumber(passportNumber),',
+    replace: 'unique_identifier: passportNumber,',
+    caughtBy: ['suppliers/flights/document-sent.test.ts'],
+  },
+  {
+    name: 'Amadeus gets a document number with the dots that were typed',
+    file: 'suppliers/flights/amadeus/order-body.ts',
+    find: 'number: documentNumber(passportNumber),',
+    replace: 'number: passportNumber,',
+    caughtBy: ['suppliers/flights/document-sent.test.ts'],
+  },
 ];

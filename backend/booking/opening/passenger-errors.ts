@@ -15,6 +15,7 @@ export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
   'letters-only': 'may only hold letters, spaces, hyphens and apostrophes',
   'has-title': 'must not begin with a title',
   'issued-after-expiry': 'is not before the expiry date',
+  'no-document-number': 'must be 3 to 20 letters and digits',
   'same-as-another': 'is the same person as an earlier passenger',
   'not-a-date': 'must be a day, as yyyy-MM-dd',
   'still-to-come': 'is a day that is still to come',

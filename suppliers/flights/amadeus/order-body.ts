@@ -1,3 +1,4 @@
+import { documentNumber } from '#domain/booking/document-number.ts';
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
@@ -139,7 +140,7 @@ function documentsOf(passenger: OrderRequest['passengers'][number]) {
     documents: [
       {
         documentType: 'PASSPORT',
-        number: passportNumber,
+        number: documentNumber(passportNumber),
         expiryDate: passportExpiryDate,
         ...(passportIssuanceDate ? { issuanceDate: passportIssuanceDate } : {}),
         ...(passportIssuanceCity ? { issuanceLocation: passportIssuanceCity } : {}),
