@@ -341,4 +341,25 @@ export const CHARGING_FAULTS: readonly Fault[] = [
     replace: 'refundMinor ?? 0',
     caughtBy: ['backend/booking/after-sales/cancelling/cancelling.test.ts'],
   },
+  {
+    name: 'the receipt of who paid pesos says that dollars were charged',
+    file: 'site/papers/pdf/booking-pdfs.ts',
+    find: '${chargedInWords(booking)}',
+    replace: '${receipt.conversion}',
+    caughtBy: ['site/papers/pdf/booking-pdfs.test.ts'],
+  },
+  {
+    name: 'the mail of who paid pesos says that dollars were charged',
+    file: 'site/mail/trip-parts.ts',
+    find: 'chargedInWords(booking)].join',
+    replace: 'receipt.conversion].join',
+    caughtBy: ['tests/http/charged-in-pesos.test.ts'],
+  },
+  {
+    name: 'the foot of a shop that charges pesos says that dollars are charged',
+    file: 'wiring/since-start.ts',
+    find: 'chargesIn.length > 0 ? { chargesIn } : {}',
+    replace: 'chargesIn.length < 0 ? { chargesIn } : {}',
+    caughtBy: ['tests/http/charged-in-pesos.test.ts'],
+  },
 ];
