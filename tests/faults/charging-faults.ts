@@ -344,8 +344,8 @@ export const CHARGING_FAULTS: readonly Fault[] = [
   {
     name: 'the receipt of who paid pesos says that dollars were charged',
     file: 'site/papers/pdf/booking-pdfs.ts',
-    find: '${chargedInWords(booking)}',
-    replace: '${receipt.conversion}',
+    find: 'chargedInWords(booking)}',
+    replace: 'receipt.conversion}',
     caughtBy: ['site/papers/pdf/booking-pdfs.test.ts'],
   },
   {
