@@ -98,10 +98,12 @@ export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middle
 };
 
 function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
+  const cityName = travelerName(city).slice(0, LONGEST_LINE).trim();
   return {
     lines: addressLines(addressLine1, addressLine2, addressLine3),
     postalCode: postCode || '00000',
-    cityName: travelerName(city).slice(0, LONGEST_LINE),
+    // Of a city in other letters nothing is left, and an empty one is refused.
+    ...(cityName ? { cityName } : {}),
     countryCode: country.code,
   };
 }
