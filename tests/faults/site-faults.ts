@@ -315,11 +315,4 @@ export const SITE_FAULTS: readonly Fault[] = [
     replace: "field.closest('details')?.setAttribute('hidden', '')",
     caughtBy: ['site/checkout/form/keep-form.test.ts'],
   },
-  {
-    name: 'a wrong field that was folded away holds a step back without a word',
-    file: 'site/checkout/steps/use-steps.ts',
-    find: '    openFolds(field);\n    field?.focus();',
-    replace: '    field?.focus();',
-    caughtBy: ['tests/browser/three-steps.spec.ts'],
-  },
 ];
