@@ -9,7 +9,7 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import { OUTING_KINDS, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { asDialled, isRealPhone } from '#domain/contact/phone.ts';
 import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
-import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
+import type { FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
@@ -368,6 +368,11 @@ const ItinerariesAnswer = z
   .custom<Itinerary[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'object' } });
 
+/** Flights of a trip, passed through whole. */
+const FlightsAnswer = z
+  .custom<FlightSegment[]>((value) => Array.isArray(value))
+  .meta({ type: 'array', items: { type: 'object' } });
+
 /** An airline's change of a sold flight: the itineraries agreed on, and those flown now. */
 const FlightChange = z.object({
   id: z.string(),
@@ -399,7 +404,7 @@ export const BookedItem = z.object({
   isTicketed: z.boolean(),
   /** It has lapsed, and its full price is or was refunded automatically. */
   isGivenBack: z.boolean(),
-  /** Its cancellation was accepted and is in progress, with the refund that follows. */
+  /** Its cancellation was accepted and is in progress, with the refund that follows, in the currency that was charged. */
   beingCancelled: z.object({ refund: Total }).nullable(),
   /** The traveller has cancelled it, and an operator has to do it: until then it stands. */
   cancellationAsked: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),
@@ -407,6 +412,8 @@ export const BookedItem = z.object({
   flightChange: FlightChange.nullable(),
   /** Number of changes by the airline; the sequence number of calendar entries. */
   timesChanged: z.number().int(),
+  /** Flights that the airline has dropped from the end of the trip, as they were: calendars still have them. Absent where there are none. */
+  droppedFlights: FlightsAnswer.optional(),
   /** Deadline for issuing missing tickets; `null` if unknown, or if none is missing. */
   issueBy: z.string().nullable(),
   /**

@@ -110,7 +110,7 @@ export type Letters = {
   /** To the old address: the booking has a new one. To the new address: it belongs to the booking. */
   contactChanged(change: { reference: string; email: string }): Letter;
   contactConfirmed(change: { reference: string }): Letter;
-  /** To a traveller whose cancellation an operator has to carry out: the deadline for an answer, and the minimum refund. */
+  /** To a traveller whose cancellation an operator has to carry out: the deadline for an answer, and the minimum refund, as it was charged. */
   cancellationAsked(request: {
     reference: string;
     number: string;

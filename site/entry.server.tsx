@@ -45,7 +45,7 @@ function legalNoticesWith(rates: RateSource | undefined): string {
 }
 
 /** Settings that a browser shows. Those of the notices too, where they have to be drawn there: after a page without footer. */
-const ofBrowser = ['contact', 'notices', 'phoneOffers', 'currencies'] as const;
+const ofBrowser = ['contact', 'notices', 'phoneOffers', 'currencies', 'chargesIn'] as const;
 function changedSettings(page: string, nonce: string): string {
   const changed = changedNow();
   const names = page.includes(`data-part="${LEGAL}"`) ? ofBrowser : ([...ofBrowser, 'rights'] as const);

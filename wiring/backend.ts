@@ -20,8 +20,8 @@ import { tripQuoteAddress } from '#site/trip-quotes/trip-quote-address.ts';
 import { siteConfig } from '#site-config';
 import { reportLetters } from '../office/reports/report-letter.server.ts';
 import { passwordLetters } from '../office/session/password-letter.server.ts';
-import { branded } from './branded.ts';
 import { SETTING_GROUND } from './setting-ground.ts';
+import { sinceStart } from './since-start.ts';
 import { upstreamsOf } from './upstreams.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -115,11 +115,11 @@ const agencyTerms = (): Pick<BackendOptions, AgencyTerms> => ({
 });
 
 /** The settings that change while the product runs: those of the files until the backend has read what is in force. */
-function settingsOfAgency({ brand }: Config) {
+function settingsOfAgency(config: Pick<Config, 'brand' | 'chargeIn'>) {
   let inForce = () => AS_IN_FILES;
   return {
     ground: SETTING_GROUND,
-    inForce: branded(() => inForce(), brand),
+    inForce: sinceStart(() => inForce(), config),
     use: (read: () => SettingsInForce) => {
       inForce = read;
     },

@@ -9,7 +9,7 @@ import { createSite } from '#site/server.ts';
 import { withSettings } from '#site/settings/in-force.server.ts';
 import { homeCurrency } from '#site/settings/shown.ts';
 import { siteConfig } from '#site-config';
-import { branded } from './branded.ts';
+import { sinceStart } from './since-start.ts';
 import { ratesOf } from './upstreams.ts';
 import { BACKEND_PATH, type Wiring } from './wiring.ts';
 
@@ -41,7 +41,7 @@ export async function loadSite(config: Config): Promise<SiteContext> {
 export function siteOf(wiring: Wiring, backend: RunningBackend, { build, middleware }: SiteContext) {
   const { config, logger, sandboxes, makePdf, exchangeRates, threadTime } = wiring;
   const source = ratesOf(wiring);
-  const inForce = branded(backend.settings.inForce, config.brand);
+  const inForce = sinceStart(backend.settings.inForce, config);
   const site = createSite({
     build,
     mode: config.mode === 'development' ? 'development' : 'production',

@@ -25,7 +25,7 @@ import {
 import { loadBooking, recordOf } from '../booking/record/booking-store.ts';
 import { sumPriced } from '../booking/record/charged.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
-import { isStillOwed, isUndecided } from '../booking/workflow/money/refunding.ts';
+import { chargedPromise, isStillOwed, isUndecided } from '../booking/workflow/money/refunding.ts';
 import { awaitedLater } from '../booking/workflow/waiting.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, mails, payments, type Refund } from '../db/schema.ts';
@@ -339,7 +339,9 @@ async function refundOf(tx: Transaction, itemId: string, record: BookingRecord) 
   const refund = { amountMinor: sumOf(parts), currency: first.currency };
   // By item: what a person cancelled by hand has another amendment than the one that was promised.
   const promise = await lastPromiseOf(tx, itemId);
-  return { refund, promise: promise?.refundMinor === sumPriced(parts) ? promise : null };
+  if (promise?.refundMinor !== sumPriced(parts)) return { refund, promise: null };
+  const kept = promise.lines.reduce((sum, { paidMinor, backMinor }) => sum + paidMinor - backMinor, 0);
+  return { refund, promise: { ...promise, keptMinor: chargedPromise(record, kept, itemId) } };
 }
 
 function itemOfRefund({ requestId }: Refund, amendments: readonly Amendment[], { items }: StoredBooking): BookedItem | null {

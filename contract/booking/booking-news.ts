@@ -6,8 +6,11 @@ import type { ItemRefund } from '#domain/rights/refund-rights.ts';
 import type { BookedItem, StoredBooking } from '../shapes.ts';
 import type { PendingPayment, Returning } from './paying.ts';
 
-/** The refund promised for an item its traveller cancelled: lines, legal basis, deadline. */
-export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payBy'>;
+/**
+ * The refund promised for an item its traveller cancelled: lines, legal basis, deadline. `keptMinor`: what is kept of it in the currency that was
+ * charged, if that is another.
+ */
+export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payBy'> & { keptMinor?: number | null | undefined };
 
 /** The card of a payment. */
 type PaidBy = { brand: string; last4: string };

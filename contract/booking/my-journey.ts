@@ -60,6 +60,8 @@ const ItemCancellation = z.object({
   /** Whether the request named it. */
   isAsked: z.boolean(),
   paid: Total,
+  /** What was taken for it in the currency that was charged, as it would go back; absent where that is the same. */
+  paidCharged: Total.optional(),
   refund: z
     .object({
       amount: Total,

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isBookingName, plainReference, referenceFrom } from './booking-reference.ts';
-import { findPassengerProblems, type Passenger, repeatedPassengers } from './passenger.ts';
+import { repeatedPassengers } from './names/person-name.ts';
+import { findPassengerProblems, type Passenger } from './passenger.ts';
 import { missingRequirements } from './requirements.ts';
 
 const ana: Passenger = {
@@ -24,6 +25,23 @@ describe('passengers', () => {
     ).toEqual([]);
   });
 
+  test('tells two passengers apart as their tickets do', () => {
+    const twins = [
+      { ...ana, firstName: 'María', middleName: 'José' },
+      { ...ana, firstName: 'María', middleName: 'Fernanda' },
+    ];
+    expect(repeatedPassengers(twins)).toEqual([]);
+    const [one] = twins;
+    if (!one) throw new Error('nobody');
+    // Airlines print no accent, and given names in one.
+    const written = [
+      { ...one, firstName: 'Maria', middleName: 'Jose' },
+      { ...one, firstName: 'María José', middleName: undefined },
+      { ...one, firstName: 'María'.normalize('NFD'), lastName: 'NUNEZ OBRIEN' },
+    ];
+    for (const again of written) expect(repeatedPassengers([one, again])).toEqual([1]);
+  });
+
   test('accepts accents, hyphens and apostrophes in names', () => expect(findPassengerProblems(ana, trip)).toEqual({}));
 
   test.each([
@@ -32,6 +50,9 @@ describe('passengers', () => {
     [{ firstName: 'Dr. Juan' }, { firstName: 'has-title' }],
     [{ firstName: 'Sra Ana' }, { firstName: 'has-title' }],
     [{ firstName: 'Drago' }, {}],
+    [{ firstName: 'Mª José', lastName: 'O´Brien' }, {}],
+    // Latin letters that no ticket has.
+    [{ firstName: 'Kɔfi' }, { firstName: 'letters-only' }],
     [{ passportIssuanceDate: '2030-01-01', passportExpiryDate: '2029-01-01' }, { passportIssuanceDate: 'issued-after-expiry' }],
     [{ dateOfBirth: '1988-02-30' }, { dateOfBirth: 'not-a-date' }],
     [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: 'age-does-not-fit' }],
@@ -49,6 +70,8 @@ describe('passengers', () => {
     [{ dateOfBirth: '2088-05-17' }, { dateOfBirth: 'still-to-come' }],
     [{ dateOfBirth: '1088-05-17' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ passportExpiryDate: '2027-01-16' }, { passportExpiryDate: 'expires-before-trip' }],
+    [{ passportNumber: 'AT 728.103' }, {}],
+    [{ passportNumber: 'en trámite' }, { passportNumber: 'no-document-number' }],
   ])('finds in %j the problems %j', (change, problems) =>
     expect(findPassengerProblems({ ...ana, ...change }, trip)).toEqual(problems),
   );

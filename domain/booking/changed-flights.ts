@@ -1,5 +1,5 @@
 import { type ChangeWeight, isFlown, scheduleChange } from '../flights/changes/schedule-change.ts';
-import type { Itinerary } from '../flights/flight-offer.ts';
+import type { FlightSegment, Itinerary } from '../flights/flight-offer.ts';
 import type { AmendmentState } from './amendment-state.ts';
 import type { Actor } from './booking-event.ts';
 import { stayMisfits } from './flight-and-stay.ts';
@@ -44,6 +44,16 @@ export function agreedItineraries(changes: readonly KnownChange[], booked: Itine
   const known = changes.flatMap(({ flights, acceptedBy }) => (flights ? [{ flights, acceptedBy }] : []));
   const agreed = known.findLast(({ acceptedBy }) => acceptedBy !== null && acceptedBy !== 'system');
   return agreed?.flights.after ?? known[0]?.flights.before ?? booked;
+}
+
+/** Flights that a trip had after all those it has now, as they were last: an airline now flies it with fewer. `changes` are oldest first. */
+export function droppedFlights(changes: readonly KnownChange[], now: readonly Itinerary[]): FlightSegment[] {
+  const inTurn = (itineraries: readonly Itinerary[]) => itineraries.flatMap(({ segments }) => segments);
+  const trips = changes.flatMap(({ flights }) => (flights ? [inTurn(flights.before), inTurn(flights.after)] : []));
+  const [most, left] = [Math.max(0, ...trips.map(({ length }) => length)), inTurn(now).length];
+  return Array.from({ length: Math.max(0, most - left) }, (_, index) => left + index).flatMap(
+    (place) => trips.findLast((flights) => flights.length > place)?.[place] ?? [],
+  );
 }
 
 /** The weight of a change, stays of the same booking considered too. */

@@ -1,5 +1,7 @@
 import { ageOn, type CalendarDate, isCalendarDate, todayIn } from '../calendar-date.ts';
 import { ageFits, type PassengerType } from '../passengers.ts';
+import { isDocumentNumber } from './document-number.ts';
+import { spelledOut } from './names/spelled-out.ts';
 
 export type Gender = 'male' | 'female';
 
@@ -41,10 +43,14 @@ export type PassengerProblem =
   | 'age-does-not-fit'
   | 'expires-before-trip'
   | 'issued-after-expiry'
+  | 'no-document-number'
   | 'same-as-another';
 
-/** Airlines print Latin letters, spaces, hyphens and apostrophes; reservation systems drop anything else. */
-const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
+/** Latin letters, spaces, hyphens and apostrophes; `O´Brien` is typed where a keyboard has its accent beside the apostrophe. */
+const NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M}' ’‘ʼ´`-]*$/u;
+
+/** Airlines print the letters A to Z; reservation systems drop any other, and the ticket would miss it. */
+const hasLostLetter = (name: string): boolean => /[^A-Za-z]/.test(spelledOut(name).replace(/[\p{M}' ’‘ʼ´`-]/gu, ''));
 
 /** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
@@ -87,7 +93,7 @@ export function nameProblem(typed: string): PassengerProblem | undefined {
   const name = typed.trim();
   if (!name) return 'missing';
   if (TITLE.test(name)) return 'has-title';
-  return NAME.test(name) ? undefined : 'letters-only';
+  return NAME.test(name) && !hasLostLetter(name) ? undefined : 'letters-only';
 }
 
 function birthProblem(
@@ -102,12 +108,13 @@ function birthProblem(
 }
 
 function passportProblems(
-  { passportIssuanceDate: issued, passportExpiryDate: expires }: Passenger,
+  { passportNumber: number, passportIssuanceDate: issued, passportExpiryDate: expires }: Passenger,
   lastTravelDay: CalendarDate,
 ): [PassengerField, PassengerProblem | undefined][] {
   const isWrong = (date: CalendarDate | undefined) => (date && !isCalendarDate(date) ? 'not-a-date' : undefined);
   const isLate = issued && expires && issued >= expires ? 'issued-after-expiry' : undefined;
   return [
+    ['passportNumber', number && !isDocumentNumber(number) ? 'no-document-number' : undefined],
     ['passportIssuanceDate', isWrong(issued) ?? isLate],
     ['passportExpiryDate', isWrong(expires) ?? (expires && expires < lastTravelDay ? 'expires-before-trip' : undefined)],
   ];
@@ -123,15 +130,4 @@ export function missingOfDocument(
     ...(document ? fields.filter((field) => !passenger[field]) : []),
     ...(issuanceCity && !passenger.passportIssuanceCity ? (['passportIssuanceCity'] as const) : []),
   ];
-}
-
-/** Indexes of passengers listed twice: same names and birth date. An airline would cancel the duplicate. */
-export function repeatedPassengers(passengers: Passenger[]): number[] {
-  const seen = new Set<string>();
-  return passengers.flatMap(({ firstName, lastName, dateOfBirth }, index) => {
-    const person = [firstName, lastName, dateOfBirth].map((part) => part.trim().toLowerCase()).join('|');
-    if (firstName && lastName && dateOfBirth && seen.has(person)) return [index];
-    seen.add(person);
-    return [];
-  });
 }

@@ -34,6 +34,19 @@ test('goes by the part that begins first, in any order, leaving out cancelled pa
   expect(inWords([hotel, { ...out, state: 'cancelled' }])).toEqual(inWords([hotel]));
 });
 
+test('goes by no flight that its airline has cancelled, but by the room that it would have reached', () => {
+  const leg = (from: string, to: string, at: string, bookingStatus?: string) => ({
+    segments: [{ bookingStatus, departure: { iataCode: from, at }, arrival: { iataCode: to, at } }],
+  });
+  const [out, back] = [leg('BOG', 'CUN', '2027-03-10T05:30:00', 'CANCELLED'), leg('CUN', 'BOG', '2027-03-17T05:30:00')];
+  const ways = (...itineraries: object[]): RemindedItem =>
+    ({ kind: 'flight', state: 'ordered', offer: { itineraries } }) as never;
+  const hotel = stay('America/Cancun', '2027-03-10');
+  expect(inWords([ways(out, back)])).toEqual(inWords([flight('CUN', '2027-03-17T05:30:00')]));
+  expect(inWords([ways(out, back), hotel])).toEqual(inWords([hotel]));
+  expect(inWords([ways(out)])).toBeNull();
+});
+
 test('goes by a flight that lands at night, and not by its room from the night before', () => {
   const ends = (at: string) => ({ departure: { iataCode: 'BOG', at: '2027-03-10T00:40:00' }, arrival: { iataCode: 'CUN', at } });
   const out = (at: string): RemindedItem =>

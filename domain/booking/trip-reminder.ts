@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import type { OutingKind, SoldOuting } from '../catalogue/outing.ts';
+import { flownLegs } from '../flights/changes/schedule-change.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { dayOf, firstSegment } from '../flights/itinerary.ts';
 import { toEpoch } from '../local-time.ts';
@@ -28,7 +29,7 @@ export type TripReminder = { at: number; begins: number };
 /** The reminder for the standing item that begins first; `null` if none stands or no begin is known. */
 export function tripReminder(items: readonly RemindedItem[]): TripReminder | null {
   const standing = items.filter(({ state }) => state === 'ordered' || state === 'ticketed');
-  const flights = standing.flatMap((item) => (item.kind === 'flight' ? item.offer : []));
+  const flights = standing.flatMap((item) => (item.kind === 'flight' ? { itineraries: flownLegs(item.offer.itineraries) } : []));
   // A room from the night before a flight lands does not begin before the flight.
   const beginning = standing.filter(
     (item) => item.kind !== 'stay' || !flights.some((flight) => isReachedBy(flight, item.offer.checkIn)),
@@ -43,8 +44,8 @@ function reminderOf(item: RemindedItem): TripReminder | null {
     const { begins, time, timeZone } = item.offer;
     return remind(`${begins}T${time ?? '00:00'}`, begins, timeZone);
   }
-  const [first] = item.offer.itineraries;
-  if (!first?.segments[0]) return null;
+  const [first] = flownLegs(item.offer.itineraries);
+  if (!first) return null;
   const { at, iataCode } = firstSegment(first).departure;
   return remind(at, dayOf(at), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
 }

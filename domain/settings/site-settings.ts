@@ -49,6 +49,8 @@ export type SettingsInForce = {
   rightsSince: readonly RightsSince[];
   /** How the agency looks, since the start; absent where only the files are at hand. */
   brand?: BrandInForce;
+  /** The currencies that the agency charges in besides dollars, since the start; absent where there are none. */
+  chargesIn?: readonly string[];
 };
 
 export const AS_IN_FILES: SettingsInForce = { version: 0, changed: {}, rightsSince: [] };

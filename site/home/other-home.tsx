@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { RememberedCruiseForm } from '../cruises/form/remembered-cruise-form.tsx';
 import { tourResults } from '../messages/es/catalogue/tours.ts';
-import * as es from '../messages/es.ts';
+import { chargedHere } from '../prices/charged-here.ts';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
 import { RememberedStayForm } from '../stays/form/remembered-stay-form.tsx';
 import { TOURS } from '../tours/tour-address.ts';
@@ -20,7 +20,7 @@ export function OtherHome({ home }: { home: OtherHomeData }) {
         {first === 'tours' ? null : <SearchTabs current={first === 'packages' ? 'holidays' : first} />}
         {stayForm ? <RememberedStayForm {...stayForm} /> : null}
         {cruiseForm ? <RememberedCruiseForm {...cruiseForm} /> : null}
-        {hasForm ? <p className="text-sm text-muted">{es.chargedInUsd}</p> : null}
+        {hasForm ? <p className="text-sm text-muted">{chargedHere()}</p> : null}
       </section>
       {noTours ? <NoTours isEmpty={noTours === 'empty'} /> : null}
     </>

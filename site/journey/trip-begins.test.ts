@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFlightItem, anOfferOf, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
-import { isAnyAhead } from './trip-begins.ts';
+import { isAnyAhead, tripBegins } from './trip-begins.ts';
 
 /** Departs on 5 January 2030 at 10:05 in Bogotá, 15:05 UTC. */
 const offer = anOfferOf([{ flight: 'AV8', from: ['BOG', '2030-01-05T10:05'], to: ['MDE', '2030-01-05T11:10'] }]);
@@ -24,4 +24,18 @@ test.each([
   ['a cruise whose first day is over at its port, but not in Bogotá', [cruise], '2030-01-05T11:00:00Z', false],
 ])('isAnyAhead for %s', (_, items, now, expected) => {
   expect(isAnyAhead(bookingOf(items), Date.parse(now))).toBe(expected);
+});
+
+test('a trip does not begin with a flight that its airline has cancelled', () => {
+  const ways = anOfferOf(
+    [{ flight: 'AV8', from: ['BOG', '2030-01-05T10:05'], to: ['MDE', '2030-01-05T11:10'] }],
+    [{ flight: 'AV9', from: ['MDE', '2030-01-08T10:05'], to: ['BOG', '2030-01-08T11:10'] }],
+  );
+  const [out] = ways.itineraries[0]?.segments ?? [];
+  if (out) out.bookingStatus = 'CANCELLED';
+  const booking = (...items: (typeof flight)[]) =>
+    aStoredBooking({ items, selectedFlightOffer: { flightOffer: ways, included: {}, dictionaries: {} } });
+  expect(tripBegins(booking(flight))?.day).toBe('2030-01-08');
+  // The room is on the day on which the flight would have landed.
+  expect(tripBegins(booking(flight, stay))?.day).toBe('2030-01-05');
 });

@@ -1,6 +1,7 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { departuresOf } from '#domain/flights/changes/flown-already.ts';
+import { flownLegs } from '#domain/flights/changes/schedule-change.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { isReachedBy } from '#domain/stays/first-night.ts';
@@ -29,7 +30,8 @@ export function isAnyAhead({ selectedFlightOffer, items }: Parts, now = Date.now
 /** The start of the first standing item; `null` when there is none. */
 export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | null {
   const standing = items.filter(isStanding);
-  const flight = standing.some(({ kind }) => kind === 'flight') ? selectedFlightOffer?.flightOffer : undefined;
+  const offer = standing.some(({ kind }) => kind === 'flight') ? selectedFlightOffer?.flightOffer : undefined;
+  const flight = offer && { ...offer, itineraries: flownLegs(offer.itineraries) };
   const begins = standing.flatMap(({ kind, stay, ...item }): TripBegins[] => {
     const outing = item.outing ?? item.service?.offer;
     if (outing) return [{ day: outing.begins, time: outing.time, timeZone: outing.timeZone }];
@@ -38,7 +40,7 @@ export function tripBegins({ selectedFlightOffer, items }: Parts): TripBegins | 
       return stay && !(flight && isReachedBy(flight, stay.offer.checkIn))
         ? [{ day: stay.offer.checkIn, time: null, timeZone: stay.hotel.timeZone }]
         : [];
-    const [first] = selectedFlightOffer?.flightOffer.itineraries ?? [];
+    const [first] = flight?.itineraries ?? [];
     if (!first) return [];
     const { at, iataCode } = firstSegment(first).departure;
     return [{ day: dayOf(at), time: at.slice(11, 16), timeZone: AIRPORTS.get(iataCode)?.timeZone ?? siteConfig.timeZone }];

@@ -2,11 +2,11 @@ import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { todayIn } from '#domain/calendar-date.ts';
-import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { type Money, moneyOf } from '#domain/money.ts';
+import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { type BookingView, cardInWords } from '../journey/booking-view.ts';
+import { refundLines } from '../journey/cancelling/refund-lines.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { isStanding } from '../journey/trip-begins.ts';
 import { outings as cabins } from '../messages/es/checkout/booked-outings.ts';
@@ -14,7 +14,6 @@ import { disputes } from '../messages/es/journey/disputes.ts';
 import { tickets } from '../messages/es/journey/tickets.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { priceWords } from '../prices/charged-words.ts';
-import { partsInWords } from '../prices/parts-in-words.ts';
 import { type Parts, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 import { flightsOf, heading, linkToTrip, namesOf, outingsOf, staysOf, wholeTrip } from './trip-parts.ts';
@@ -62,20 +61,16 @@ function restStands({ item, booking }: ItemCancelled): boolean {
 function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const { currency } = booking.total;
-  const inWords = (amounts: number[]) => partsInWords(amounts.map((amountMinor) => ({ amountMinor, currency })));
-  // What goes back of the lines adds up to what goes back.
-  const whole = { pricedMinor: promise.lines.reduce((sum, line) => sum + line.backMinor, 0), charged: refund };
-  const lines = promise.lines.map((line) => line.backMinor);
-  const back = booking.charge ? chargedRun(whole, lines).map((one) => priceWords(one)) : inWords(lines);
-  const paid = inWords(promise.lines.map((line) => line.paidMinor));
+  const { lines } = promise;
+  const keptMinor = promise.keptMinor ?? lines.reduce((sum, { paidMinor, backMinor }) => sum + paidMinor - backMinor, 0);
+  const amounts = refundLines(lines, { back: refund, kept: { ...refund, amountMinor: keptMinor } });
   return [
     {
       kind: 'facts',
-      facts: promise.lines.map((line, place) => [
-        lineLabel(line, travellers),
-        es.goesBackOf(back[place] ?? '', paid[place] ?? ''),
-      ]),
+      facts: lines.flatMap((line, place) => {
+        const { back, paid } = amounts[place] ?? {};
+        return back && paid ? [[lineLabel(line, travellers), es.goesBackOf(formatMoney(back), formatMoney(paid))]] : [];
+      }),
     },
     say(groundInWords(promise)),
     // A person may have taken longer than that.

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { withOwnTerms } from '../prices/charged-in.server.ts';
+import { sayPricesUnder } from '../prices/charged-words.ts';
 import { journeyLetters } from './journey-letters.ts';
 
 const letters = journeyLetters('https://site.example');
@@ -30,4 +32,21 @@ test.each([
   });
   expect(text.includes('14 de febrero')).toBe(hasDay);
   expect(text).toContain('20 de enero de 2030');
+});
+
+test('a refund is told as it was charged, whatever prices the page is in that asked for it', () => {
+  const terms = { currency: 'COP', from: 'USD', rateMicros: 4e9, rateDate: null, stepMinor: 100, until: '2030-01-01' };
+  const asked = {
+    reference: 'HK37PQ',
+    number: 'ABCD2345',
+    kind: 'stay' as const,
+    answerBy: '2030-01-20',
+    payBy: null,
+    isPaused: false,
+  };
+  const told = withOwnTerms(() => {
+    sayPricesUnder(terms, 'visitor');
+    return letters.cancellationAsked({ ...asked, refund: { amountMinor: 20_000, currency: 'USD' } });
+  });
+  expect(told.text).toContain('US$\u00a0200,00');
 });

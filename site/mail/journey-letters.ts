@@ -1,12 +1,12 @@
 import { lawOf } from '#domain/countries/law-of.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
+import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { maskedMail } from '../journey/proof/masked-mail.ts';
 import { disputes } from '../messages/es/journey/disputes.ts';
 import { law } from '../messages/es/law.ts';
 import { letters as es } from '../messages/es/mail/letters.ts';
-import { priceWords } from '../prices/charged-words.ts';
 import { companyNow } from '../settings/company.ts';
 import { letterOf, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
@@ -39,7 +39,7 @@ export function journeyLetters(origin: string): JourneyLetters {
           facts: [
             [es.number, number],
             [es.answerBy, formatLongDay(answerBy)],
-            [es.goesBack, priceWords(refund)],
+            [es.goesBack, formatMoney(refund)],
           ],
         },
         say(

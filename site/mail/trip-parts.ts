@@ -4,6 +4,7 @@ import type { BookingView } from '../journey/booking-view.ts';
 import { deposits } from '../messages/es/checkout/deposits.ts';
 import { receipt } from '../messages/es/journey/papers.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
+import { chargedInWords } from '../papers/charged-in-words.ts';
 import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
 import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { say } from './letter-body.ts';
@@ -71,7 +72,7 @@ export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[
     ...(view.owesBalance ? [say(deposits.howLater)] : []),
     ...(instalments ? [say(instalments)] : []),
     ...(buyer ? [say(`${buyer.label}: ${buyer.line}`)] : []),
-    say([...(card ? [es.paidWith(card)] : []), statement, receipt.conversion].join(' ')),
+    say([...(card ? [es.paidWith(card)] : []), statement, chargedInWords(booking)].join(' ')),
   ];
 }
 

@@ -40,6 +40,7 @@ export { calendar, consent, suggestions } from './es/shell/touched.ts';
 export {
   addressToCopy,
   cabins,
+  chargedInOwn,
   chargedInUsd,
   closeSheet,
   copied,

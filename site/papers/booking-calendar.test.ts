@@ -185,6 +185,23 @@ describe('what a file says of a part of the booking, by its state', () => {
     expect(event.includes('BEGIN:VALARM')).toBe(!said?.includes('STATUS:CANCELLED'));
   });
 
+  test('a flight that the airline has dropped from the trip is removed from calendars that have it', () => {
+    const [, dropped] =
+      anOfferOf([
+        { flight: 'AV1', from: ['BOG', '2030-01-05T10:05'], to: ['MDE', '2030-01-05T11:10'] },
+        { flight: 'AV2', from: ['MDE', '2030-01-05T13:05'], to: ['CTG', '2030-01-05T14:10'] },
+      ]).itineraries[0]?.segments ?? [];
+    const direct = flying({ flight: 'AV3', from: ['BOG', '2030-01-05T10:05'], to: ['CTG', '2030-01-05T11:40'] });
+    const item = aFlightItem({ timesChanged: 1, droppedFlights: dropped ? [dropped] : [] });
+    const events = eventsIn(bookingCalendar({ ...direct, items: [item] }, told));
+    const said = (name: string) => events.map(({ component }) => component.getFirstPropertyValue(name));
+    expect(said('uid')).toEqual([FIRST_FLIGHT, 'HK37PQ-vuelo-2@site.example']);
+    expect([said('status'), said('sequence')]).toEqual([
+      ['CONFIRMED', 'CANCELLED'],
+      [1, 1],
+    ]);
+  });
+
   test('there is no file once nothing stands', () => {
     for (const status of ['cancelled', 'lapsed', 'stranded', 'refused'] as const)
       expect(bookingCalendar(aStoredBooking({ items: [aFlightItem({ status })] }), told)).toBeNull();

@@ -52,7 +52,8 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const locators = locatorsView(booking);
   const flights = booking.selectedFlightOffer?.flightOffer.itineraries.flatMap(({ segments }) => segments) ?? [];
-  return flights.map((flight, place): CalendarEvent => {
+  const { droppedFlights = [] } = item;
+  return [...flights, ...droppedFlights].map((flight, place): CalendarEvent => {
     const { departure, arrival, carrierCode } = flight;
     const number = `${carrierCode} ${flight.number}`;
     const terminal = terminalOf(departure);
@@ -61,7 +62,7 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
     return {
       uid: `${booking.referenceId}-vuelo-${place + 1}@${new URL(origin).hostname}`,
       sequence,
-      isCancelled: isCancelled || !isFlown(flight),
+      isCancelled: isCancelled || !isFlown(flight) || place >= flights.length,
       title: es.flight(number, cityName(departure.iataCode), cityName(arrival.iataCode)),
       place: terminal ? es.terminal(placeOf(departure), terminal) : placeOf(departure),
       notes: [

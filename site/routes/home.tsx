@@ -17,6 +17,7 @@ import { type PlacesToGo, readPlacesToGo } from '../home/read-places-to-go.ts';
 import { SellingPoints } from '../home/selling-points.tsx';
 import { FindBookingNotice } from '../journey/find-booking-notice.tsx';
 import * as es from '../messages/es.ts';
+import { chargedHere } from '../prices/charged-here.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { noFindBookingCookie, wasFindingBooking } from '../request/visitor-cookies.ts';
 import type { SearchFormValues } from '../search-form/search-form.tsx';
@@ -111,7 +112,7 @@ const FlightsHome = ({ form, places, banner }: FlightsHomeProps) => (
         </div>
         <p className="text-sm text-muted">
           <span className="roomy:hidden">{es.home.lead} </span>
-          {es.chargedInUsd}
+          {chargedHere()}
         </p>
       </div>
     </section>

@@ -1,7 +1,13 @@
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
 /** With the hours in words, so that no browser has to write them. */
-export type Changed = Partial<Omit<SiteSettings, 'contact'> & { contact: SiteSettings['contact'] & { workingHours: string } }>;
+export type Changed = Partial<
+  Omit<SiteSettings, 'contact'> & {
+    contact: SiteSettings['contact'] & { workingHours: string };
+    /** The currencies that are charged besides dollars. */
+    chargesIn: readonly string[];
+  }
+>;
 
 declare global {
   /** Of the settings that a browser shows, those that are not as in the files; written into the page (`entry.server.tsx`). */

@@ -18,7 +18,12 @@ export function changedNow(): Changed {
   const known = inWords.get(settings);
   if (known) return known;
   const { contact, ...rest } = settings.changed;
-  const shown = contact ? { ...rest, contact: { ...contact, workingHours: hoursInWords(contact.phoneHours) } } : rest;
+  const { chargesIn } = settings;
+  const shown = {
+    ...rest,
+    ...(contact ? { contact: { ...contact, workingHours: hoursInWords(contact.phoneHours) } } : {}),
+    ...(chargesIn ? { chargesIn } : {}),
+  };
   inWords.set(settings, shown);
   return shown;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { chargedHere } from '../prices/charged-here.ts';
 import { companyNow } from '../settings/company.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 import { telephoneAddress, whatsAppAddress } from './calling/telephone-address.ts';
@@ -68,7 +69,7 @@ const Help = () => (
         </a>
       </li>
     </ul>
-    <p className="mt-2 text-muted">{es.chargedInUsd}</p>
+    <p className="mt-2 text-muted">{chargedHere()}</p>
   </section>
 );
 

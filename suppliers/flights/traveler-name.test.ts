@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { nameProblem } from '#domain/booking/passenger.ts';
 import { travelerName } from './traveler-name.ts';
 
 test.each([
   ['Muñoz-Peña', 'MUNOZ-PENA'],
   ['D’Angelo', 'D ANGELO'],
+  ['Mª José', 'MA JOSE'],
+  ['O´Brien', 'O BRIEN'],
   ['Øster', 'OSTER'],
   ['Weiß', 'WEISS'],
   ['Łukasz', 'LUKASZ'],
@@ -21,4 +24,12 @@ test.each([
   ['Yıldız', 'YILDIZ'],
 ])('writes %s as %s', (name, written) => {
   expect(travelerName(name)).toBe(written);
+});
+
+test('writes every letter of a name that a form accepts', () => {
+  const signs = Array.from({ length: 0x1_1000 }, (_, code) => String.fromCodePoint(code));
+  const accepted = signs.filter((sign) => /\p{L}/u.test(sign) && !nameProblem(`A${sign}`));
+  expect(accepted.length).toBeGreaterThan(500);
+  const isWritten = (sign: string) => /^A[A-Z ]*[A-Z]$/.test(travelerName(`A${sign}`));
+  expect(accepted.filter((sign) => sign !== 'ʼ' && !isWritten(sign))).toEqual([]);
 });

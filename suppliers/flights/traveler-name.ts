@@ -1,4 +1,4 @@
-import { spelledOut } from '#domain/booking/names/person-name.ts';
+import { spelledOut } from '#domain/booking/names/spelled-out.ts';
 
 /** A name as reservation systems print it, in capital Latin letters without accents: `Muñoz-Peña` → `MUNOZ-PENA`. */
 export function travelerName(...names: (string | undefined)[]): string {

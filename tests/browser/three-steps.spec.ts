@@ -68,6 +68,17 @@ test('what is empty or wrong holds a step back, and the first of it is focused',
   await page.getByLabel('Correo electrónico').press('Enter');
   await expect(page.getByLabel('Correo electrónico')).toBeFocused();
   await page.getByLabel('Correo electrónico').fill('ana@example.com');
+  // Wrong, and folded away again after it was said.
+  const more = page.getByText(/segundo nombre.*asistencia/i).first();
+  const middleName = page.getByLabel(/^Segundo nombre/);
+  await more.click();
+  await middleName.fill('Dr. Juan');
+  await middleName.blur();
+  await expect(middleName).toHaveAttribute('aria-invalid', 'true');
+  await more.click();
+  await page.getByLabel('Correo electrónico').press('Enter');
+  await expect(middleName).toBeFocused();
+  await middleName.fill('');
   await page.getByLabel('Correo electrónico').press('Enter');
   await expect(step(page, 'Extras')).toBeVisible();
 });

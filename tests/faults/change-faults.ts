@@ -62,4 +62,18 @@ export const CHANGE_FAULTS: readonly Fault[] = [
     find: 'if (!isChangedByAirline || at >= begins.at) return undefined;',
     replace: 'if (isChangedByAirline || at >= begins.at) return undefined;',
   },
+  {
+    name: 'a traveller is reminded of a flight that its airline has cancelled',
+    file: 'domain/booking/trip-reminder.ts',
+    find: 'const [first] = flownLegs(item.offer.itineraries);',
+    replace: 'const [first] = item.offer.itineraries;',
+    caughtBy: ['domain/booking/trip-reminder.test.ts'],
+  },
+  {
+    name: 'the days to a trip are counted to a flight that its airline has cancelled',
+    file: 'site/journey/trip-begins.ts',
+    find: 'itineraries: flownLegs(offer.itineraries)',
+    replace: 'itineraries: offer.itineraries',
+    caughtBy: ['site/journey/trip-begins.test.ts'],
+  },
 ];

@@ -104,4 +104,40 @@ export const NAME_FAULTS: readonly Fault[] = [
     replace: 'for (const { firstName, middleName, lastName } of [wanted])',
     caughtBy: ['domain/booking/names/person-name.test.ts'],
   },
+  {
+    name: 'a name may have letters that no ticket can show',
+    file: 'domain/booking/passenger.ts',
+    find: 'NAME.test(name) && !hasLostLetter(name)',
+    replace: 'NAME.test(name)',
+    caughtBy: ['suppliers/flights/traveler-name.test.ts'],
+  },
+  {
+    name: 'twins who share their first name and their birthday cannot be booked',
+    file: 'domain/booking/names/person-name.ts',
+    find: 'other.dateOfBirth === one.dateOfBirth && isSameName(other, one)',
+    replace:
+      'other.dateOfBirth === one.dateOfBirth && isSameName({ ...other, middleName: undefined }, { ...one, middleName: undefined })',
+    caughtBy: ['domain/booking/booking.test.ts'],
+  },
+  {
+    name: 'a document number that no airline takes is found out after it was paid',
+    file: 'domain/booking/passenger.ts',
+    find: "number && !isDocumentNumber(number) ? 'no-document-number' : undefined",
+    replace: 'undefined',
+    caughtBy: ['domain/booking/booking.test.ts'],
+  },
+  {
+    name: 'Duffel gets a document number with the dots that were typed',
+    file: 'suppliers/flights/duffel/order-body.ts',
+    find: 'unique_identifier: documentNumber(passportNumber),',
+    replace: 'unique_identifier: passportNumber,',
+    caughtBy: ['suppliers/flights/document-sent.test.ts'],
+  },
+  {
+    name: 'Amadeus gets a document number with the dots that were typed',
+    file: 'suppliers/flights/amadeus/order-body.ts',
+    find: 'number: documentNumber(passportNumber),',
+    replace: 'number: passportNumber,',
+    caughtBy: ['suppliers/flights/document-sent.test.ts'],
+  },
 ];

@@ -57,8 +57,8 @@ export const PAPER_FAULTS: readonly Fault[] = [
   {
     name: 'a flight cancelled by its traveller stays in calendars that have it',
     file: 'site/papers/booking-calendar.ts',
-    find: 'isCancelled: isCancelled || !isFlown(flight),',
-    replace: 'isCancelled: !isFlown(flight),',
+    find: 'isCancelled: isCancelled || !isFlown(flight) ||',
+    replace: 'isCancelled: !isFlown(flight) ||',
     caughtBy: ['site/papers/booking-calendar.test.ts'],
   },
   {
@@ -200,5 +200,19 @@ export const PAPER_FAULTS: readonly Fault[] = [
     find: 'paper.total({ label: captions.total,',
     replace: 'paper.total({ label: receipt.total,',
     caughtBy: ['site/papers/pdf/booking-pdfs.test.ts'],
+  },
+  {
+    name: 'a flight that an airline has dropped stays in calendars that have it',
+    file: 'site/papers/booking-calendar.ts',
+    find: ' || place >= flights.length,',
+    replace: ',',
+    caughtBy: ['site/papers/booking-calendar.test.ts'],
+  },
+  {
+    name: 'a file for calendars does not know of a flight that was dropped before the last change',
+    file: 'domain/booking/changed-flights.ts',
+    find: 'trips.findLast((flights) => flights.length > place)?.[place]',
+    replace: 'trips.at(-1)?.[place]',
+    caughtBy: ['domain/booking/changed-flights.test.ts'],
   },
 ];

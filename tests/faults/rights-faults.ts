@@ -102,8 +102,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'a refund mail shows a promise for another amount',
     file: 'backend/mail/booking-news.ts',
-    find: 'promise?.refundMinor === sumPriced(parts) ? promise : null',
-    replace: 'promise ?? null',
+    find: 'if (promise?.refundMinor !== sumPriced(parts)) return',
+    replace: 'if (!promise) return',
     caughtBy: ['backend/mail/booking-mails.test.ts'],
   },
   {

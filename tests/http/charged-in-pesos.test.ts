@@ -228,6 +228,16 @@ describe('what a visitor reads', () => {
     expect(html).not.toContain('Aprox.');
   });
 
+  test('on every page the foot says in what money this shop charges, and never that all is charged in dollars', async () => {
+    const OWN = 'Si ve los precios en COP, se cobran en esa moneda; si no, en dólares estadounidenses (USD).';
+    for (const path of ['/', '/vuelos', '/hoteles', '/hoteles/result', '/crucero', '/faq', RESULTS]) {
+      const html = await pageOf(path);
+      expect([path, html.includes(OWN)]).toEqual([path, true]);
+      const untrue = /Los pagos se cobran en dólares|El valor en pesos es aproximado|el cobro se hace en dólares/i;
+      expect([path, html.replace(/<main[\s\S]*<\/main>/, '').match(untrue)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
   test('who sees prices in another currency is charged dollars, and reads so', async () => {
     const html = await pageOf(`${RESULTS}&currencyCode=EUR`);
     expect(html).toContain('El cobro se hace en dólares.');
@@ -275,6 +285,11 @@ describe('one booking on every screen', () => {
     const confirmed = await pageOf(`/booking/confirm?id=${mine.id}`, cookieOf(mine));
     const mails = await mailsAbout(running.sandboxes.inbox, referenceId, 1);
     const mail = mails.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
+    // The foot of a page is about the shop.
+    for (const [name, text] of Object.entries({ bill: bill.replace(/<footer[\s\S]*<\/footer>/, ''), mail })) {
+      expect([name, text.includes('El cobro se hace en peso colombiano (COP).')]).toEqual([name, true]);
+      expect([name, text.match(/dólares \(USD\)|dólares estadounidenses/)?.[0]]).toEqual([name, undefined]);
+    }
     for (const [name, text] of Object.entries({ detail, bill, mail })) {
       expect([name, text.includes(shown(mine.charged))]).toEqual([name, true]);
       expect([name, [...pesosIn(text)].filter((amount) => amount > mine.charged)]).toEqual([name, []]);

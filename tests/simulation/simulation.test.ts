@@ -15,14 +15,22 @@ test(`every law holds over ${HISTORIES} simulated bookings`, { timeout: 240_000 
   expect(broken.map((history) => `npm run simulate -- --trace ${history.seed}: ${history.broken.join(' ')}`)).toEqual([]);
 });
 
-test('every event and final state of the state machines occurs', () => {
-  const happened = new Set(told.flatMap(({ trace }) => trace.map((line) => line.split(' ')[0])));
+/** The rarest event is in three histories of a thousand: one run in fifteen would miss it. */
+const MOST_MORE = 6_000;
+
+test('every event and final state of the state machines occurs', { timeout: 240_000 }, async () => {
+  const eventsIn = ({ trace }: History) => trace.map((line) => line.split(' ')[0] ?? '');
   // Events before the booking is submitted: outside the simulation.
   const before = ['opened', 'item-added', 'made-incomplete'];
   /** Confirmed bookings are not advanced here; `backend/booking/orders/ticketing.ts` waits for their tickets. */
   const after = ['item-ticketed', 'item-unticketed', 'item-lapsed'];
   const known = Object.values(MACHINES).flatMap(({ events }) => Object.keys(events));
-  expect(known.filter((event) => !happened.has(event) && ![...before, ...after].includes(event))).toEqual([]);
+  const missing = new Set(known.filter((event) => ![...before, ...after].includes(event)));
+  for (const event of told.flatMap(eventsIn)) missing.delete(event);
+  const next = (told.at(-1)?.seed ?? 0) + 1;
+  for (let number = 0; number < MOST_MORE && missing.size > 0; number++)
+    for (const event of eventsIn(await runHistory(next + number))) missing.delete(event);
+  expect([...missing]).toEqual([]);
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['cancelled', 'confirmed', 'failed', 'priced', 'ready']));
 });
 

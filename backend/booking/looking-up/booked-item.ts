@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
-import { isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
+import { droppedFlights, isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
 import { stayMisfits } from '#domain/booking/flight-and-stay.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/tickets/ticket.ts';
@@ -23,6 +23,7 @@ import { promotionMinorOf } from '../items/promotion-in.ts';
 import { ticketsOfItem } from '../orders/item-tickets.ts';
 import { type BookingRecord, isReversal } from '../record/booking-record.ts';
 import { NOT_TO_BE_HAD } from '../record/change.ts';
+import { chargedCurrencyOf } from '../record/charged.ts';
 import { lastPromiseOf } from '../record/promises.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
 
@@ -35,6 +36,7 @@ export async function bookedItem(db: Executor, record: BookingRecord, item: Book
     ...(record.booking.promotion ? { promotionMinor: promotionMinorOf(item) } : {}),
     flightChange: flightChangeOf(record, item),
     timesChanged: changesOf(record, item).length,
+    ...droppedOf(record, item),
     beingCancelled,
     cancellationAsked: beingCancelled ? null : await requestOf(db, item),
   };
@@ -54,6 +56,11 @@ function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['f
   return { id, stage: shown.stage, before, after, mayAccept: isShown, misfits, changedAt: createdAt.toISOString() };
 }
 
+function droppedOf(record: BookingRecord, item: BookingItem): Pick<BookedItem, 'droppedFlights'> {
+  const dropped = item.kind === 'flight' ? droppedFlights(changesOf(record, item), item.offer.itineraries) : [];
+  return dropped.length > 0 ? { droppedFlights: dropped } : {};
+}
+
 /** The traveller's cancellation request to the desk for an ordered item. */
 async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['cancellationAsked']> {
   if (!isOrdered(item)) return null;
@@ -61,9 +68,12 @@ async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['c
   return promise ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy } : null;
 }
 
-function cancellationOf({ amendments }: BookingRecord, { id, currency }: BookingItem): BookedItem['beingCancelled'] {
+function cancellationOf({ amendments, booking }: BookingRecord, { id }: BookingItem): BookedItem['beingCancelled'] {
   const accepted = amendments.find(({ itemId, kind, state }) => itemId === id && kind === 'cancel' && state === 'accepted');
-  return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
+  if (!accepted) return null;
+  const { refundMinor, refundChargedMinor } = accepted;
+  const amount = (booking.charge ? refundChargedMinor : refundMinor) ?? 0;
+  return { refund: { amount, currency: chargedCurrencyOf(booking) } };
 }
 
 function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): Booked | Promise<Booked> {
@@ -72,7 +82,7 @@ function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): B
   return item.kind === 'service' ? bookedService(db, item) : bookedOuting(item);
 }
 
-type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged'>;
+type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged' | 'droppedFlights'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   id,

@@ -1,11 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
-import {
-  findPassengerProblems,
-  missingOfDocument,
-  type PassengerProblem,
-  repeatedPassengers,
-} from '#domain/booking/passenger.ts';
+import { repeatedPassengers } from '#domain/booking/names/person-name.ts';
+import { findPassengerProblems, missingOfDocument, type PassengerProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { travelerProblems } from '#domain/catalogue/traveler-problems.ts';
@@ -19,6 +15,7 @@ export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
   'letters-only': 'may only hold letters, spaces, hyphens and apostrophes',
   'has-title': 'must not begin with a title',
   'issued-after-expiry': 'is not before the expiry date',
+  'no-document-number': 'must be 3 to 20 letters and digits',
   'same-as-another': 'is the same person as an earlier passenger',
   'not-a-date': 'must be a day, as yyyy-MM-dd',
   'still-to-come': 'is a day that is still to come',

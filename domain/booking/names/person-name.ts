@@ -1,6 +1,7 @@
 import { plainText } from '../../places/plain-text.ts';
 import type { Passenger } from '../passenger.ts';
 import type { RoomGuest } from './room-guest.ts';
+import { spelledOut } from './spelled-out.ts';
 
 /** A person's name as in their document. */
 export type PersonName = { firstName: string; middleName?: string | undefined; lastName: string };
@@ -16,20 +17,21 @@ export const lettersOf = (name: string): string => plainName(name).replaceAll(' 
 /** The words of {@link lettersOf}. */
 export const plainName = (name: string): string => plainText(spelledOut(name));
 
-/** Letters that are not an accented form of another one, as spelt in the machine-readable zone of passports (ICAO 9303). */
-const SPELLED_OUT = new Map(
-  'æ:ae œ:oe ĳ:ij ß:ss þ:th ð:d đ:d ħ:h ŋ:n ŧ:t ł:l ø:o ə:e'.split(' ').map((pair) => pair.split(':') as [string, string]),
-);
-
-/** A name with those letters spelled out: left out, they would be missing on the ticket. Accents become letters of their own. */
-export const spelledOut = (name: string): string =>
-  name.normalize('NFD').replace(/[æœĳßþðđħŋŧłøə]/giu, (letter) => SPELLED_OUT.get(letter.toLowerCase()) ?? letter);
-
 export const givenNames = ({ firstName, middleName }: PersonName): string => [firstName, middleName].filter(Boolean).join(' ');
 
 /** Ignores accents, hyphens and how given names are split into first and middle: tickets show none of it. */
 export const isSameName = (one: PersonName, other: PersonName): boolean =>
   lettersOf(givenNames(one)) === lettersOf(givenNames(other)) && lettersOf(one.lastName) === lettersOf(other.lastName);
+
+type Born = PersonName & { dateOfBirth: string };
+
+/** Indexes of passengers listed twice: by the names that tickets show, and by birth date. An airline would cancel the duplicate. */
+export const repeatedPassengers = (passengers: readonly Born[]): number[] =>
+  passengers.flatMap((one, index) => {
+    const isKnown = Boolean(one.firstName.trim() && one.lastName.trim() && one.dateOfBirth);
+    const isIt = (other: Born) => other.dateOfBirth === one.dateOfBirth && isSameName(other, one);
+    return isKnown && passengers.slice(0, index).some(isIt) ? [index] : [];
+  });
 
 const isGuestCalled = ({ firstName, lastName }: RoomGuest, name: PersonName): boolean =>
   isSameName({ firstName, lastName }, name) || isSameName({ firstName, lastName }, { ...name, middleName: undefined });

@@ -23,6 +23,12 @@ export type ScheduleChange = { findings: ItineraryFinding[]; weight: ChangeWeigh
 
 export const isFlown = ({ bookingStatus }: FlightSegment): boolean => bookingStatus !== 'CANCELLED';
 
+/** What is flown of a trip: legs without their cancelled flights, and none of which nothing is left. */
+export const flownLegs = (itineraries: readonly Itinerary[]): Itinerary[] =>
+  itineraries
+    .map((itinerary) => ({ ...itinerary, segments: itinerary.segments.filter(isFlown) }))
+    .filter(({ segments }) => segments.length > 0);
+
 /** The differences between a trip before and after; no findings when it is the same to the minute. */
 export function scheduleChange(
   before: readonly Itinerary[],

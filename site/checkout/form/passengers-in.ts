@@ -1,5 +1,6 @@
 import type { PassengerInput } from '#contract/shapes.ts';
-import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
+import { repeatedPassengers } from '#domain/booking/names/person-name.ts';
+import { findPassengerProblems } from '#domain/booking/passenger.ts';
 import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';

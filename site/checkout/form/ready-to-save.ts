@@ -1,4 +1,5 @@
-import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
+import { repeatedPassengers } from '#domain/booking/names/person-name.ts';
+import { findPassengerProblems } from '#domain/booking/passenger.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
 import { BUYER_FIELDS } from './buyer-fields.ts';
 import { cardIn } from './card-in.ts';

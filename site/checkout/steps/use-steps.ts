@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
+import { openFolds } from '../../ui/open-folds.ts';
 import { errorsIn } from '../form/errors-in.ts';
 import type { FieldErrors } from '../form/field-names.ts';
 import type { Expected } from '../form/passengers-in.ts';
@@ -67,14 +68,18 @@ export function useSteps({ form, of, begins, expected, answered, round, tell }: 
     flushSync(() => {
       for (const [field, problem] of Object.entries(wrong)) tell(field, problem);
     });
-    document.getElementById(first.fieldId)?.focus();
+    const field = document.getElementById(first.fieldId);
+    openFolds(field);
+    field?.focus();
   };
 
   /** Whatever a link of the form leads to is shown before it is gone to. */
   const onClickCapture = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#field-"]');
-    const step = link && stepOf(document.getElementById(link.hash.slice(1)));
+    const field = link && document.getElementById(link.hash.slice(1));
+    const step = stepOf(field);
     if (step) flushSync(() => show(step));
+    openFolds(field);
   };
 
   /** The key that ends typing goes on to the next step where there is one, instead of paying. */

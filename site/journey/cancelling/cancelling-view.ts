@@ -1,16 +1,14 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
-import { asCharged, type ChargeTerms } from '#domain/charging/charge-terms.ts';
-import { chargedRun } from '#domain/charging/charged-parts.ts';
 import { formatLongDay } from '#domain/long-day.ts';
-import { type IntAmount, moneyOf } from '#domain/money.ts';
+import { formatMoney, type IntAmount, type Money, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { shortDayAndYear, shortDayOfAnyYear } from '../../dates/day-and-year.ts';
 import { outings } from '../../messages/es/checkout/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { disputes } from '../../messages/es/journey/disputes.ts';
 import { priceWords, sayPricesUnder } from '../../prices/charged-words.ts';
-import { partsInWords } from '../../prices/parts-in-words.ts';
 import { spokenMoment } from '../local-moment.ts';
+import { refundLines } from './refund-lines.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 
 const shown = (amount: IntAmount): string => priceWords(moneyOf(amount));
@@ -22,7 +20,7 @@ export type CancellingItem = ReturnType<typeof itemView>;
 export function cancellingView(cancellation: Cancellation) {
   const { travellers, isPaused, charge = null } = cancellation;
   sayPricesUnder(charge, 'booking');
-  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused, charge }));
+  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused }));
   const asked = items.filter(({ isAsked }) => isAsked);
   const toConfirm = asked.filter(({ stage }) => stage === 'quoted' || stage === 'by-hand');
   const isAsking = asked.some(({ stage }) => stage === 'asking');
@@ -50,11 +48,8 @@ function refundOf(items: CancellingItem[]): string | null {
   return first && amount > 0 ? priceWords({ amountMinor: amount, currency: first.currency }) : null;
 }
 
-function itemView(
-  item: ItemCancellation,
-  { travellers, isPaused, charge }: Pick<Cancellation, 'travellers' | 'isPaused'> & { charge: ChargeTerms | null },
-) {
-  const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
+function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
+  const { itemId, kind, stage, isAsked, paid, paidCharged = paid, refund, holdsUntil } = item;
   const inWords =
     kind === 'cruise' || kind === 'tour' || kind === 'service' ? shortDayAndYear : (day: string) => shortDayOfAnyYear(day);
   return {
@@ -64,16 +59,19 @@ function itemView(
     isAsked,
     title: titleOf(item),
     days: es.days(...([item.what.from, item.what.until].map((day) => (day ? inWords(day) : '')) as [string, string])),
-    paid: shown(paid),
+    paid: shown(paidCharged),
     currency: paid.currency,
     refund: refund && {
       amountMinor: refund.amount.amount,
       amount: shown(refund.charged ?? refund.amount),
-      penalty: refund.amount.amount < paid.amount ? es.confirm.penalty(penaltyOf(paid, refund, charge)) : null,
+      penalty: refund.amount.amount < paid.amount ? es.confirm.penalty(formatMoney(keptOf(paidCharged, refund))) : null,
       why: groundInWords(refund),
       payBy:
         isPaused && refund.amount.amount > 0 ? disputes.confirm : refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
-      lines: linesInWords(refund, charge).map(({ line, ...amounts }) => ({ label: lineLabel(line, travellers), ...amounts })),
+      lines: linesInWords(refund, paidCharged).map(({ line, ...amounts }) => ({
+        label: lineLabel(line, travellers),
+        ...amounts,
+      })),
     },
     holds: holdsUntil && es.confirm.holds(spokenMoment(new Date(holdsUntil))),
     note: stage === 'by-hand' ? es.confirm.byHand(kind) : null,
@@ -83,26 +81,23 @@ function itemView(
 
 type Refund = NonNullable<ItemCancellation['refund']>;
 
-/** What is kept of it: what was paid without what goes back, in the money that was charged. */
-function penaltyOf(paid: IntAmount, { amount, charged }: Refund, charge: ChargeTerms | null): string {
-  const whole = asCharged(moneyOf(paid), charge);
-  const back = charged ?? amount;
-  return priceWords({ amountMinor: whole.amountMinor - back.amount, currency: whole.currency });
-}
+/** What is kept of it, in the money that was charged. */
+const keptOf = (paidCharged: IntAmount, { amount, charged = amount }: Refund): Money => ({
+  amountMinor: paidCharged.amount - charged.amount,
+  currency: paidCharged.currency,
+});
 
-/** The lines of a refund; what goes back of them adds up to what goes back. */
-function linesInWords({ lines, amount, charged }: Refund, charge: ChargeTerms | null) {
-  if (!charge || !charged) return lines.map((line) => ({ line, paid: shown(line.paid), back: shown(line.back) }));
-  const whole = { pricedMinor: amount.amount, charged: moneyOf(charged) };
-  const back = chargedRun(
-    whole,
-    lines.map((line) => line.back.amount),
+function linesInWords(refund: Refund, paidCharged: IntAmount) {
+  const { lines, amount, charged = amount } = refund;
+  const amounts = refundLines(
+    lines.map((line) => ({ paidMinor: line.paid.amount, backMinor: line.back.amount })),
+    { back: moneyOf(charged), kept: keptOf(paidCharged, refund) },
   );
-  const paid = partsInWords(
-    lines.map((line) => moneyOf(line.paid)),
-    charge,
-  );
-  return lines.map((line, place) => ({ line, paid: paid[place] ?? '', back: priceWords(back[place] ?? whole.charged) }));
+  return lines.map((line, place) => ({
+    line,
+    paid: formatMoney(amounts[place]?.paid ?? moneyOf(line.paid)),
+    back: formatMoney(amounts[place]?.back ?? moneyOf(line.back)),
+  }));
 }
 
 function titleOf({ kind, what: { places, cabinNumber } }: ItemCancellation): string {

@@ -89,6 +89,8 @@ export const law = {
     local === null || local === 'USD'
       ? 'Precio total con impuestos, tasas y cargos. El cobro se hace en dólares (USD).'
       : `Precio total con impuestos, tasas y cargos. El valor en ${CURRENCIES[local] ?? local} es aproximado, según la tasa de cambio del día; el cobro se hace en dólares (USD).`,
+  /** `charged`: in what money, where the agency charges in others than dollars too. */
+  totalPriceIn: (charged: string) => `Precio total con impuestos, tasas y cargos. ${charged}`,
   ratesBy: 'Tasas:',
   withdrawal,
   personalData: ({ personalData }: CountryLaw, company: string, email: string) =>

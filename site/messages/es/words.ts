@@ -25,6 +25,9 @@ export const cabins: Record<Cabin, string> = {
 export const travelerCount = (number: number) => count(number, 'viajero', 'viajeros');
 
 export const chargedInUsd = 'Los pagos se cobran en dólares estadounidenses (USD).';
+/** Where the agency charges in others too: in which depends on the prices that a visitor sees. */
+export const chargedInOwn = (currencies: readonly string[]) =>
+  `Si ve los precios en ${currencies.join(' o ')}, se cobran en esa moneda; si no, en dólares estadounidenses (USD).`;
 
 export const closeSheet = 'Cerrar';
 

@@ -75,6 +75,24 @@ const overlapsIn = (page: Awaited<ReturnType<typeof read>>['pages'][0]): string[
 /** The code at the top right of a Letter page of 792 points. */
 const QR: Box = { words: 'QR', left: 472, right: 562, bottom: 662, top: 752 };
 
+test('a receipt says in what money a booking was charged', async () => {
+  const charge = {
+    currency: 'COP',
+    from: 'USD',
+    rateMicros: 3_987_250_000,
+    rateDate: '2029-11-30',
+    stepMinor: 10_000,
+    until: '2029-11-30T12:00:00Z',
+    total: { amount: 200_530_000, currency: 'COP' },
+    dueNow: { amount: 200_530_000, currency: 'COP' },
+    balance: null,
+  };
+  const { text } = await read(await receiptPdf({ ...booking, charge }, told));
+  expect(text).toContain('El cobro se hace en peso colombiano (COP).');
+  expect(text).not.toContain('Se cobra en dólares');
+  expect((await read(await receiptPdf(booking, told))).text).toContain('Se cobra en dólares (USD)');
+});
+
 const PAPERS = { itinerary: itineraryPdf, receipt: receiptPdf };
 const readPaper = async (kind: keyof typeof PAPERS, of: StoredBooking = booking) => read(await PAPERS[kind](of, told));
 

@@ -15,6 +15,7 @@ import { AS_CHARGED } from '../../prices/as-charged.ts';
 import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { layOutRoute } from '../../results/route-map/draw-route.ts';
 import { companyNow } from '../../settings/company.ts';
+import { chargedInWords } from '../charged-in-words.ts';
 import { receiptView } from '../receipt-view.ts';
 import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../trip-facts.ts';
 import { drawCode, drawMap, mapHeight } from './drawings.ts';
@@ -166,7 +167,7 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
   paper.total({ label: captions.total, amount: total });
   if (payments.length > 0) paper.facts(payments.map(({ label, amount }) => [label, amount]));
   if (refunds.length > 0) paper.facts(refunds.map(({ label, amount }) => [label, amount]));
-  paper.paragraph(`${receipt.statement(registered.statementName)} ${receipt.conversion}`);
+  paper.paragraph(`${receipt.statement(registered.statementName)} ${chargedInWords(booking)}`);
   paper.paragraph(receipt.notInvoice, { isMuted: true });
   legal(paper);
   return paper.finish();

@@ -84,7 +84,7 @@ export default function BookingBill({ loaderData: page }: Route.ComponentProps) 
         <p className="mt-2 text-sm text-muted">{chargeNote}</p>
         <h2 className="mt-6 text-xl font-semibold">{es.bill.billedTo}</h2>
         {billedTo.length > 0 ? (
-          <address className="mt-1 not-italic">{billedTo.join(', ')}</address>
+          <address className="mt-1 wrap-anywhere not-italic">{billedTo.join(', ')}</address>
         ) : (
           <p className="mt-1">{es.bill.none}</p>
         )}

@@ -11,6 +11,7 @@ import { FeaturedLists } from '../../featured/featured-lists.tsx';
 import { cruiseRegionsFrom, nextCruises } from '../../featured/read-featured.ts';
 import { cruisesPage as words } from '../../messages/es/catalogue/cruises-page.ts';
 import * as es from '../../messages/es.ts';
+import { chargedHere } from '../../prices/charged-here.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { SearchTabs } from '../../search-form/search-tabs.tsx';
@@ -54,7 +55,7 @@ export default function Cruises({ loaderData: { crumbs, phoneOnly, form, advice,
         <p className="mb-3 mt-1 text-muted sm:text-lg">{words.lead}</p>
         <SearchTabs current="cruises" />
         <RememberedCruiseFormLater {...form} />
-        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+        <p className="text-sm text-muted">{chargedHere()}</p>
       </section>
       <PhoneOnlyOffers offers={phoneOnly} />
       <FeaturedLists html={featured} />

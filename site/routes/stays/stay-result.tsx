@@ -8,7 +8,7 @@ import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { holiday } from '../../messages/es/stays/holiday.ts';
 import { stayResults as words } from '../../messages/es/stays/stay-results.ts';
 import { staysPage } from '../../messages/es/stays/stays-page.ts';
-import * as es from '../../messages/es.ts';
+import { chargedHere } from '../../prices/charged-here.ts';
 import { answerForNow } from '../../request/answer/answer-for-now.ts';
 import { dataOf, pageData } from '../../request/answer/page-data.ts';
 import { pageRequestOf } from '../../request/context.ts';
@@ -90,7 +90,7 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
         <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{form.search.flight ? holiday.heading : staysPage.heading}</h1>
         <SearchTabs current={form.search.flight ? 'holidays' : 'stays'} />
         {isAsked ? <StayFormLater key={here.search} {...form} /> : <RememberedStayFormLater {...form} />}
-        <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
+        <p className="mt-3 text-sm text-muted">{chargedHere()}</p>
       </section>
     );
   }

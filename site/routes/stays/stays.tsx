@@ -7,6 +7,7 @@ import { placesToStay } from '../../featured/read-featured.ts';
 import { holiday, holidayPage } from '../../messages/es/stays/holiday.ts';
 import { staysPage as words } from '../../messages/es/stays/stays-page.ts';
 import * as es from '../../messages/es.ts';
+import { chargedHere } from '../../prices/charged-here.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { SearchTabs } from '../../search-form/search-tabs.tsx';
 import { breadcrumbList } from '../../seo/json-ld.ts';
@@ -45,7 +46,7 @@ export default function Stays({ loaderData: { crumbs, isHoliday, form, advice, f
         <p className="mb-3 mt-1 text-muted sm:text-lg">{isHoliday ? holiday.lead : words.lead}</p>
         <SearchTabs current={isHoliday ? 'holidays' : 'stays'} />
         <RememberedStayForm key={isHoliday ? 'holiday' : 'stay'} {...form} />
-        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+        <p className="text-sm text-muted">{chargedHere()}</p>
       </section>
       <FeaturedLists html={featured} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">

@@ -16,7 +16,7 @@ import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import * as es from '../../messages/es.ts';
-import { roundPriceWords } from '../../prices/charged-words.ts';
+import { roundPriceWords, termsNow } from '../../prices/charged-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import { returnAfter } from './length-of-stay.ts';
@@ -272,7 +272,9 @@ function cheapThird(byDay: Map<string, DayPrice>): (day: string) => boolean {
 function priceNote(trip: TripSearch, isFilling: boolean): string {
   if (trip.tripType === '3') return '';
   if (!isPriceable(trip)) return es.calendar.pricesNeedPlaces;
-  return isFilling ? es.calendar.pricesComing : es.calendar.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2');
+  return isFilling
+    ? es.calendar.pricesComing
+    : es.calendar.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2', termsNow()?.currency);
 }
 
 /** A day's label: the library's date, and the known price. */

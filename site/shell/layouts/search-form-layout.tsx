@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as es from '../../messages/es.ts';
+import { chargedHere } from '../../prices/charged-here.ts';
 import type { SearchFormValues } from '../../search-form/search-form.tsx';
 import { SearchTabs } from '../../search-form/search-tabs.tsx';
 import { RememberedSearchForm } from '../../search-form/searched-before/remembered-search-form.tsx';
@@ -15,7 +15,7 @@ export function SearchFormLayout({ heading, note, form, children }: SearchFormLa
         {note ? <p className="mb-4 text-lg">{note}</p> : null}
         <SearchTabs current="flights" />
         <RememberedSearchForm form={form} />
-        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+        <p className="text-sm text-muted">{chargedHere()}</p>
       </section>
       {children}
     </div>

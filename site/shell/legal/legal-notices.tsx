@@ -1,9 +1,10 @@
 import type { CountryLaw } from '#domain/countries/country-law.ts';
 import { siteConfig } from '#site-config';
 import { law as es } from '../../messages/es/law.ts';
+import { chargedHere } from '../../prices/charged-here.ts';
 import type { RateSource } from '../../request/context.ts';
 import { rightsNow } from '../../settings/rights.ts';
-import { homeCurrency } from '../../settings/shown.ts';
+import { chargesIn, homeCurrency } from '../../settings/shown.ts';
 
 const { company, paymentMarks } = siteConfig;
 
@@ -16,7 +17,7 @@ export function LegalNotices({ law, rates }: { law: CountryLaw; rates?: RateSour
     <>
       <PaymentMarks />
       <p>
-        {es.totalPrice(rates ? homeCurrency() : null)}
+        {chargesIn().length > 0 ? es.totalPriceIn(chargedHere()) : es.totalPrice(rates ? homeCurrency() : null)}
         {rates?.credit ? (
           <>
             {' '}

@@ -74,6 +74,8 @@ test('writes the billing address in characters and line lengths that the API acc
     lines: ['Carrera 7 # 156-10, Torre Krystal,', 'apartamento 1204, interior 3'],
     cityName: 'BOGOTA D C',
   });
+  const elsewhere = orderBody({ ...order, billing: { ...billing, city: '東京' } } as OrderRequest, OFFICES).data.contacts[0];
+  expect(elsewhere?.address).not.toHaveProperty('cityName');
 });
 
 test('an order that nobody has paid waits on a queue from which no tickets are issued, and is otherwise the same', () => {

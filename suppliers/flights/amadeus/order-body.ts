@@ -1,3 +1,4 @@
+import { documentNumber } from '#domain/booking/document-number.ts';
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
@@ -97,10 +98,12 @@ export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middle
 };
 
 function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
+  const cityName = travelerName(city).slice(0, LONGEST_LINE).trim();
   return {
     lines: addressLines(addressLine1, addressLine2, addressLine3),
     postalCode: postCode || '00000',
-    cityName: travelerName(city).slice(0, LONGEST_LINE),
+    // Of a city in other letters nothing is left, and an empty one is refused.
+    ...(cityName ? { cityName } : {}),
     countryCode: country.code,
   };
 }
@@ -139,7 +142,7 @@ function documentsOf(passenger: OrderRequest['passengers'][number]) {
     documents: [
       {
         documentType: 'PASSPORT',
-        number: passportNumber,
+        number: documentNumber(passportNumber),
         expiryDate: passportExpiryDate,
         ...(passportIssuanceDate ? { issuanceDate: passportIssuanceDate } : {}),
         ...(passportIssuanceCity ? { issuanceLocation: passportIssuanceCity } : {}),

@@ -1,3 +1,4 @@
+import { documentNumber } from '#domain/booking/document-number.ts';
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import { e164Of } from '#domain/contact/e164.ts';
 import type { FlightSupplier, OrderRequest } from '../port.ts';
@@ -70,7 +71,12 @@ function documentsOf(
   if (!passportNumber || !passportExpiryDate || !nationality || !types.includes('passport')) return {};
   return {
     identity_documents: [
-      { type: 'passport', unique_identifier: passportNumber, expires_on: passportExpiryDate, issuing_country_code: nationality },
+      {
+        type: 'passport',
+        unique_identifier: documentNumber(passportNumber),
+        expires_on: passportExpiryDate,
+        issuing_country_code: nationality,
+      },
     ],
   };
 }

@@ -6,8 +6,16 @@ import type { Booking, BookingItem } from '../../../db/schema.ts';
 import { paidFor } from '../../record/booking-record.ts';
 import { chargedCurrencyOf } from '../../record/charged.ts';
 import { isDisputed } from '../../workflow/money/disputing.ts';
-import { chargedRefunds } from '../../workflow/money/refunding.ts';
-import { type Cancelling, type ItemStage, promisedByHand, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
+import { chargedPromise, chargedRefunds, type Promised } from '../../workflow/money/refunding.ts';
+import {
+  type Cancelling,
+  type ItemStage,
+  promisedByHand,
+  type RightsNow,
+  refundsOf,
+  stagesOf,
+  withPromise,
+} from './cancelling-items.ts';
 
 /**
  * The cancellation state a traveller sees: the promised refund for items being cancelled, the current refund for the items asked
@@ -16,13 +24,17 @@ import { type Cancelling, type ItemStage, promisedByHand, type RightsNow, refund
 export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly string[], now: RightsNow): Cancellation {
   const refunds = new Map(refundsOf(cancelling, itemIds, now).map((refund) => [refund.itemId, refund]));
   const back = chargedRefunds(cancelling.record, [...refunds.values()], promisedByHand(cancelling, now.now));
-  const items = stagesOf(cancelling, now.now).map((one) =>
+  const leaving = stagesOf(cancelling, now.now).map((one): Leaving => {
+    const refund = isPromised(one) ? one.promise : refunds.get(one.item.id);
+    const chargedMinor = isPromised(one) ? one.promise?.refundChargedMinor : back.get(one.item.id);
+    return { ...one, refund, chargedMinor: chargedMinor ?? undefined, paidMinor: paidFor(cancelling.record, one.item) };
+  });
+  const taken = takenInTurn(cancelling, leaving, now.now);
+  const items = leaving.map((one) =>
     itemAnswer(one, {
-      back: chargedOf(cancelling.record.booking, back.get(one.item.id)),
-      promised: chargedOf(cancelling.record.booking, one.promise?.refundChargedMinor ?? undefined),
       isAsked: itemIds.includes(one.item.id),
-      refund: refunds.get(one.item.id),
-      paidMinor: paidFor(cancelling.record, one.item),
+      charged: chargedOf(cancelling.record.booking, one.chargedMinor),
+      paidCharged: chargedOf(cancelling.record.booking, taken.get(one.item.id)),
     }),
   );
   const asked = items.filter(({ isAsked }) => isAsked);
@@ -47,26 +59,51 @@ export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly str
   };
 }
 
+/** An item with what goes back of it: as it was promised, or as it would be now; in prices, and as it is charged. */
+type Leaving = ItemStage & {
+  refund: Pick<ItemRefund, 'refundMinor' | 'ground' | 'rule' | 'lines' | 'payBy'> | undefined;
+  chargedMinor: number | undefined;
+  paidMinor: number;
+};
+
+const isPromised = ({ stage }: Pick<ItemStage, 'stage'>): boolean =>
+  stage === 'accepted' || stage === 'with-agency' || stage === 'cancelled';
+
+/**
+ * What was taken for each item: what goes back of it, and what is kept as the rest of the money is shared. So nothing goes back of which less
+ * was paid, and all items together are all that was taken. Empty where prices are charged as they are.
+ */
+function takenInTurn(cancelling: Cancelling, leaving: readonly Leaving[], now: number): ReadonlyMap<string, number> {
+  const asked = leaving.filter((one) => one.refund && !isPromised(one));
+  let before = asked.reduce(
+    (sum, { refund, chargedMinor = 0 }) => plus(sum, { pricedMinor: refund?.refundMinor ?? 0, chargedMinor }),
+    promisedByHand(cancelling, now),
+  );
+  const taken = new Map<string, number>();
+  for (const { item, stage, promise, refund, chargedMinor = refund ? undefined : 0, paidMinor } of leaving) {
+    // What a person has cancelled without a promise went back as they said.
+    if (chargedMinor === undefined || (stage === 'cancelled' && !promise)) continue;
+    const pricedMinor = paidMinor - (refund?.refundMinor ?? 0);
+    // Its own promise stands in no other's way, but in that of what is kept of it.
+    const own = stage === 'accepted' ? withPromise(before, promise) : before;
+    const keptMinor = chargedPromise(cancelling.record, pricedMinor, item.id, own);
+    if (keptMinor === null) continue;
+    taken.set(item.id, chargedMinor + keptMinor);
+    before = plus(before, { pricedMinor, chargedMinor: keptMinor });
+  }
+  return taken;
+}
+
+const plus = (one: Promised, other: Promised): Promised => ({
+  pricedMinor: one.pricedMinor + other.pricedMinor,
+  chargedMinor: one.chargedMinor + other.chargedMinor,
+});
+
 function itemAnswer(
-  { item, stage, amendment, promise }: ItemStage,
-  {
-    isAsked,
-    refund,
-    paidMinor,
-    back,
-    promised,
-  }: {
-    isAsked: boolean;
-    refund: ItemRefund | undefined;
-    paidMinor: number;
-    back: IntAmount | undefined;
-    promised: IntAmount | undefined;
-  },
+  { item, stage, amendment, promise, refund, paidMinor }: Leaving,
+  { isAsked, charged, paidCharged }: { isAsked: boolean } & Record<'charged' | 'paidCharged', IntAmount | undefined>,
 ): ItemCancellation {
   const { id: itemId, kind, currency } = item;
-  const isPromised = stage === 'accepted' || stage === 'with-agency' || stage === 'cancelled';
-  const told = isPromised ? promise : refund;
-  const charged = isPromised ? promised : back;
   return {
     itemId,
     kind,
@@ -74,14 +111,15 @@ function itemAnswer(
     stage,
     isAsked,
     paid: { amount: paidMinor, currency },
-    refund: told
+    ...(paidCharged ? { paidCharged } : {}),
+    refund: refund
       ? {
-          amount: { amount: told.refundMinor, currency },
+          amount: { amount: refund.refundMinor, currency },
           ...(charged ? { charged } : {}),
-          ground: told.ground,
-          rule: told.rule,
-          lines: told.lines.map((line) => lineAnswer(line, currency)),
-          payBy: told.payBy,
+          ground: refund.ground,
+          rule: refund.rule,
+          lines: refund.lines.map((line) => lineAnswer(line, currency)),
+          payBy: refund.payBy,
         }
       : null,
     holdsUntil: stage === 'quoted' ? (amendment?.holdsUntil?.toISOString() ?? null) : null,

@@ -14,6 +14,7 @@ import type { ProofLimits } from '../../looking-up/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../../looking-up/proven-booking.ts';
 import type { BookingRecord } from '../../record/booking-record.ts';
 import { type Keeper, withRecord, writeChanges } from '../../record/booking-records.ts';
+import { chargedCurrencyOf } from '../../record/charged.ts';
 import { isDisputed } from '../../workflow/money/disputing.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import { cancellingOf, type RightsNow, stagesOf } from './cancelling-items.ts';
@@ -123,8 +124,8 @@ async function tellOfRequest(
   const { reference, customer, items } = record.booking;
   const item = items.find(({ id }) => id === promise.itemId);
   if (!reference || !customer || !item) return;
-  const { number, answerBy, refundMinor, currency, payBy } = promise;
-  const refund = { amountMinor: refundMinor, currency };
+  const { number, answerBy, refundMinor, refundChargedMinor, payBy } = promise;
+  const refund = { amountMinor: refundChargedMinor ?? refundMinor, currency: chargedCurrencyOf(record.booking) };
   const isPaused = record.payments.some((payment) => isDisputed(record, payment));
   const letter = letters.cancellationAsked({ reference, number, kind: item.kind, answerBy, refund, payBy, isPaused });
   await outbox.put(tx, { purpose: 'cancellation-asked', about: number, content: { ...letter, to: customer.email } });

@@ -3,10 +3,11 @@ import type { Cancellation } from '#contract/booking/my-journey.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Money } from '#domain/money.ts';
 import { COLOMBIAN_RULES, type RightsRules } from '#domain/rights/rights-rules.ts';
 import { type RightsSince, rightsWhenBought } from '#domain/settings/site-settings.ts';
 import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
-import { bookings, cancellationPromises, ledgerEntries } from '../../../db/schema.ts';
+import { type BookingItem, bookings, cancellationPromises, ledgerEntries } from '../../../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../../desk/cancel-booking.ts';
 import { keepItem } from '../../../desk/keep-item.ts';
 import { refundBooking } from '../../../desk/refund-booking.ts';
@@ -14,8 +15,10 @@ import type { MailToSend } from '../../../outbox/outbox.ts';
 import { createMemoryStore } from '../../../shared-store/memory-store.ts';
 import { advanceBooking } from '../../advancing/advance-booking.ts';
 import { bookingsOwed } from '../../advancing/bookings-to-advance.ts';
+import { bookedItem } from '../../looking-up/booked-item.ts';
 import { createProofLimits } from '../../looking-up/proof-limits.ts';
 import { lookAtAllDue } from '../../orders/order-looks.ts';
+import { withRecord } from '../../record/booking-records.ts';
 import { withBooking } from '../../record/booking-transaction.ts';
 import { flagOverdueRefunds } from '../overdue/overdue-refunds.ts';
 import { cancellationCalls } from './cancellation-calls.ts';
@@ -23,10 +26,12 @@ import { cancellationCalls } from './cancellation-calls.ts';
 /** Self-service cancellation: the quote is shown, accepted, carried out once, and exactly that amount is refunded. */
 const far = await farBooksOfFile();
 let mailed: MailToSend[] = [];
+let toldBack: Money[] = [];
 let rightsSince: RightsSince[] = [];
 beforeEach(async () => {
   far.forget();
   mailed = [];
+  toldBack = [];
   rightsSince = [];
   await far.db.delete(bookings);
 });
@@ -74,13 +79,26 @@ const calls = () =>
     jobs: { advance },
     limits: createProofLimits(createMemoryStore()),
     outbox: { put: async (_, mail) => void mailed.push(mail) },
-    letters: { cancellationAsked: ({ number }) => ({ subject: number, text: number, html: number }) },
+    letters: {
+      cancellationAsked: ({ number, refund }) => {
+        toldBack.push(refund);
+        return { subject: number, text: number, html: number };
+      },
+    },
     rulesAt: (boughtAt) => rightsWhenBought(boughtAt, { rightsSince }, COLOMBIAN_RULES),
     exchangeRates: { read: async () => ({ base: 'USD', rates: { COP: 4_000 }, asOf: new Date(), date: null }) },
     patienceMs: 1_500,
   });
 
-async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.com' } = {}) {
+/** Charged in pesos, rounded to a hundred of them. */
+const IN_PESOS = {
+  charge: { currency: 'COP', from: 'USD', rateMicros: 3_987_250_000, rateDate: null, stepMinor: 10_000, until: '2026-11-29' },
+  payment: { amountMinor: 100_880_000, currency: 'COP', pricedMinor: 25_300 },
+};
+type Charged = Pick<typeof IN_PESOS, 'payment'> & { charge: typeof IN_PESOS.charge | null };
+const IN_DOLLARS: Charged = { charge: null, payment: { amountMinor: 25_300, currency: 'USD', pricedMinor: null as never } };
+
+async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.com', charged = IN_DOLLARS } = {}) {
   const offer = offerIn(days);
   const { id } = await far.aBooking(
     {
@@ -89,9 +107,10 @@ async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.co
       confirmedAt: new Date(far.clock.now),
       customer: { email } as never,
       totalMinor: 25_300,
+      charge: charged.charge,
       item: { state: 'ordered', orderId: 'o-1', totalMinor: 25_300, offer, supplierOffer: offer },
     },
-    { state: 'captured', providerPaymentId: `pi ${reference}`, amountMinor: 25_300 },
+    { state: 'captured', providerPaymentId: `pi ${reference}`, ...charged.payment },
   );
   const { booking, item } = await far.look(id);
   const { secret: flightOfferId, agentId } = booking;
@@ -287,6 +306,21 @@ test('refuses acceptance of any amount but the current refund, and cancels nothi
   expect(shown(await quote())).toEqual(['quoted', 23_000, 'desistimiento']);
   expect([await itemState(), far.asked('cancel'), await promised()]).toEqual(['ordered', [], []]);
   expect(shown(await accept(23_000))).toEqual(['cancelled', 23_000, 'desistimiento']);
+});
+
+test('in pesos, what is told is what was promised, to the peso: by mail, and while it is being cancelled', async () => {
+  const { id, itemId, quote, accept } = await booked({ charged: IN_PESOS });
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  // In the multiples of a hundred that prices have it would be 936,800.
+  const [amount, pesos] = [23_496, 93_686_800];
+  expect(itemOf(await quote())?.refund).toMatchObject({ amount: { amount }, charged: { amount: pesos, currency: 'COP' } });
+  await accept(amount);
+  expect(toldBack).toEqual([{ amountMinor: pesos, currency: 'COP' }]);
+  const accepted = { itemId, kind: 'cancel', state: 'accepted', refundMinor: amount, refundChargedMinor: pesos };
+  const shownNow = await withRecord(far.db, id, (tx, record) =>
+    bookedItem(tx, { ...record, amendments: [accepted] as never }, record.booking.items[0] as BookingItem),
+  );
+  expect(shownNow?.beingCancelled).toEqual({ refund: { amount: pesos, currency: 'COP' } });
 });
 
 test('passes what no call can cancel to the desk, with a number, a deadline, a mail and a binding amount', async () => {

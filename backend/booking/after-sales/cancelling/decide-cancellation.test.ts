@@ -152,6 +152,32 @@ test('in pesos, two items that a person cancels by hand are promised no peso mor
   });
 });
 
+test('in pesos, what was paid for items is what goes back and what is kept, and together what was taken', () => {
+  const items = [stay('first', 20_818), stay('second', 71_780)];
+  // A price is rounded to a hundred pesos, and the bags that were added later to a hundred more.
+  const charge = { currency: 'COP', from: 'USD', rateMicros: 3_987_250_000, rateDate: null, stepMinor: 10_000, until: '' };
+  const taken = (id: string, amountMinor: number, pricedMinor: number) => ({
+    id,
+    state: 'captured',
+    purpose: 'full',
+    amountMinor,
+    currency: 'COP',
+    pricedMinor,
+  });
+  const payments = [taken('p', 346_480_000, 86_898), taken('bags', 22_730_000, 5_700)];
+  const [base] = [paidWith(0)];
+  const booking = { ...base.booking, items, charge, currency: 'USD', totalMinor: 92_598, passengers: [] };
+  const amendments = base.amendments.map((one, index) => ({ ...one, refundMinor: index === 0 ? 20_818 : 60_000 }));
+  const record = { ...base, booking, payments, amendments } as unknown as BookingRecord;
+  const shown = cancellationAnswer({ record, promises: [] }, ['first', 'second'], NOW).items;
+  const amounts = shown.map(({ paidCharged, refund }) => [paidCharged?.amount ?? 0, refund?.charged?.amount ?? 0]);
+  expect(amounts.reduce((sum, [paid = 0]) => sum + paid, 0)).toBe(346_480_000 + 22_730_000);
+  for (const [place, [paid = 0, back = 0]] of amounts.entries()) {
+    const { paid: priced, refund } = shown[place] as (typeof shown)[number];
+    expect([place, Math.sign(paid - back)]).toEqual([place, Math.sign(priced.amount - (refund?.amount.amount ?? 0))]);
+  }
+});
+
 test('an amount other than the one shown is changed, not impossible', () => {
   expect(accept(paidWith(0), ['first', 29_999])).toEqual({ ok: false, reason: 'changed' });
 });

@@ -12,6 +12,7 @@ const passengerProblems: Record<PassengerProblem, string> = {
   'letters-only': 'Use solo letras del alfabeto latino, espacios, guiones y apóstrofos, como en el documento.',
   'has-title': 'Escriba solo el nombre, sin Sr., Dra. u otros títulos.',
   'issued-after-expiry': 'La expedición debe ser anterior al vencimiento.',
+  'no-document-number': 'Escriba solo las letras y los números del documento: entre 3 y 20.',
   'same-as-another': 'Este pasajero ya está en la lista. Si son dos personas, escriba el segundo nombre con el primero.',
   'not-a-date': 'Escriba una fecha que exista.',
   'still-to-come': 'Esta fecha todavía no ha llegado. Revise el año.',

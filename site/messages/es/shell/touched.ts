@@ -26,8 +26,8 @@ export const calendar = {
   pricesNeedPlaces: 'Elija el origen y el destino para ver el precio de cada día.',
   pricesFailed: 'No pudimos cargar los precios. Las fechas sí se pueden elegir.',
   pricesComing: 'Buscando el precio más bajo de cada día…',
-  pricesMeaning: (travelers: number, isRound: boolean) =>
-    `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. Los días más baratos van en verde y con ●.`,
+  pricesMeaning: (travelers: number, isRound: boolean, currency = 'dólares (USD)') =>
+    `Precio más bajo en ${currency} ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. Los días más baratos van en verde y con ●.`,
   dayFrom: (day: string, price: string, isDirect: boolean) => `${day}, desde ${price}, ${isDirect ? 'directo' : 'con escala'}`,
   dayWithoutFlights: (day: string) => `${day}, sin vuelos`,
   direct: 'directo',
