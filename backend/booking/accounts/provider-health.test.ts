@@ -52,7 +52,9 @@ test('after its rest one failure sends it back, and one answer ends the matter',
   expect(await ask(NO_ANSWER, 'page', 'page')).toBe(false);
 });
 
-test.each([DECLINED, { ok: false, reason: 'invalid-card' }, { ok: true } as const])('%o is an answer', async (outcome) => {
+const IN_DOUBT = { ok: false, reason: 'in-doubt' };
+
+test.each([DECLINED, IN_DOUBT, { ok: false, reason: 'invalid-card' }, { ok: true } as const])('%o is an answer', async (outcome) => {
   const { ask } = watching();
   await ask(NO_ANSWER, 'page', 'page');
   await ask(outcome, 'authorise');
