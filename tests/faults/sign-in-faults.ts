@@ -38,8 +38,8 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
   {
     ...IDENTITY,
     name: 'a sign-in of which the identity provider says no time is a fresh proof',
-    find: 'const NEVER = 0;',
-    replace: 'const NEVER = Date.now();',
+    find: 'identity?.authenticatedAt ?? NEVER',
+    replace: 'identity?.authenticatedAt ?? within.now()',
   },
   {
     ...PROOF,

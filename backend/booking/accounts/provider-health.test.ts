@@ -54,12 +54,15 @@ test('after its rest one failure sends it back, and one answer ends the matter',
 
 const IN_DOUBT = { ok: false, reason: 'in-doubt' };
 
-test.each([DECLINED, IN_DOUBT, { ok: false, reason: 'invalid-card' }, { ok: true } as const])('%o is an answer', async (outcome) => {
-  const { ask } = watching();
-  await ask(NO_ANSWER, 'page', 'page');
-  await ask(outcome, 'authorise');
-  expect(await ask(NO_ANSWER, 'page', 'page')).toBe(false);
-});
+test.each([DECLINED, IN_DOUBT, { ok: false, reason: 'invalid-card' }, { ok: true } as const])(
+  '%o is an answer',
+  async (outcome) => {
+    const { ask } = watching();
+    await ask(NO_ANSWER, 'page', 'page');
+    await ask(outcome, 'authorise');
+    expect(await ask(NO_ANSWER, 'page', 'page')).toBe(false);
+  },
+);
 
 test('an account that refuses every page is told as such; that it takes no card numbers is no trouble, and no answer', async () => {
   const { ask, told } = watching();
