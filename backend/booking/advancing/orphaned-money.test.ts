@@ -151,6 +151,7 @@ test('of several processes one looks at each page that was left open, in each mi
     paymentNotices(context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).lookAtLeftPages();
   dies = pages[0];
   await Promise.all([inProcess(), inProcess(), inProcess()]);
+  far.clock.now += 1_000;
   await inProcess();
   expect(looked.toSorted()).toEqual(pages.slice(1).toSorted());
   dies = undefined;
