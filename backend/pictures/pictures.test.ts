@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PICTURE_DENSITIES, PICTURE_FORMATS, type PictureVersion } from '#domain/picture.ts';
 import { createPictureSource } from '#suppliers/pictures/picture-source.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
 import { isPublicAddress } from '../network/public-address.ts';
 import { createPictures } from './pictures.ts';
 
@@ -109,7 +110,7 @@ test('bounds the cache and the number of pictures made at once', async () => {
   const pictures = picturesOf();
   const version = { width: 704, density: 1, format: 'png' } as const;
   let most = 0;
-  for (let first = 0; first < 40; first += 8) {
+  for (let first = 0; first < few(24, 40); first += 8) {
     await Promise.all(Array.from({ length: 8 }, (_, index) => read(`/large.png?n=${first + index}`, version, pictures)));
     most = Math.max(most, pictures.now().keptBytes);
   }

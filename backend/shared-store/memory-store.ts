@@ -26,7 +26,13 @@ const ENTRY_BYTES = 100;
 /** The store in this process's memory, bounded by size. */
 export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}) {
   const shelves = new Map<Shelf, LRUCache<string, Buffer>>();
-  const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTS, ttl: 1, perf: STEADY });
+  // By size: `max` would take the room of all of them at once.
+  const counts = new LRUCache<string, { count: number }>({
+    maxSize: MOST_COUNTS,
+    sizeCalculation: () => 1,
+    ttl: 1,
+    perf: STEADY,
+  });
 
   function shelfOf(shelf: Shelf): LRUCache<string, Buffer> {
     const known = shelves.get(shelf);

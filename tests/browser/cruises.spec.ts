@@ -288,7 +288,8 @@ test('cabins that are ticked are seen side by side, on a phone too and at 200 % 
   await expectFitForAll(page);
 });
 
-test('the call code of a cruise page shows the adviser its cruise and price', async ({ page }) => {
+// May wait: office-phone-sale.spec.ts reads the code of a caller’s page.
+test('the call code of a cruise page shows the adviser its cruise and price @waits', async ({ page }) => {
   await page.goto('/crucero/result');
   await taken(page);
   await firstCruise(page).click();

@@ -40,7 +40,8 @@ const disputeStates = async (reference: string) =>
     )
   ).map(({ state }) => state);
 
-test('cancelling a disputed booking pauses the refund until the bank decides, and pays it when the agency wins', async ({
+// May wait: disputes.test.ts says the same over HTTP.
+test('cancelling a disputed booking pauses the refund until the bank decides, and pays it when the agency wins @waits', async ({
   page,
 }) => {
   test.slow();

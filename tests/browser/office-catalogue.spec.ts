@@ -228,7 +228,8 @@ test('pictures of a tour are added, put in order, described and removed, and the
   expect(await shown()).toEqual([]);
 });
 
-test('what is typed before the scripts are there stays, and the page goes on from it', async ({ page }) => {
+// May wait: first-touch.spec.ts types before hydration on the site.
+test('what is typed before the scripts are there stays, and the page goes on from it @waits', async ({ page }) => {
   const slug = `lenta-${Date.now().toString(36)}`;
   await atTheCatalogue(page, '/contenidos/nuevo');
   await page.getByLabel('Dirección').fill(slug);

@@ -101,7 +101,8 @@ test('a rate that jumped is judged and used with the keyboard alone, and who did
   ]);
 });
 
-test('a sale in pesos is handed over from the list, once, and found by its days', async ({ page }) => {
+// May wait: invoices.test.ts hands over from the list over HTTP.
+test('a sale in pesos is handed over from the list, once, and found by its days @waits', async ({ page }) => {
   const { reference } = await bookedInPesos(0);
   await sitDown(page, 'finance');
   await open(page, '/dinero/ventas');
@@ -119,7 +120,8 @@ test('a sale in pesos is handed over from the list, once, and found by its days'
   await expectFit(page);
 });
 
-test('pesos go back by their form on a phone, and more with a cancellation; the provider gave back what was said', async ({
+// May wait: charged-in-pesos.test.ts gives them back over HTTP, and office-refund.spec.ts fills in the form.
+test('pesos go back by their form on a phone, and more with a cancellation; the provider gave back what was said @waits', async ({
   page,
 }) => {
   test.slow();

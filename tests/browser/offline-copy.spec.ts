@@ -79,7 +79,8 @@ test('an opened booking can be read offline as a dated copy without card data, a
   expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
 });
 
-test('lists the bookings made or copied on this device, even after their cookies expire', async ({ page, context }) => {
+// May wait: the copies themselves are opened in the tests beside this one.
+test('lists the bookings made or copied on this device, even after their cookies expire @waits', async ({ page, context }) => {
   test.slow();
   const booked = await book(page);
   await page.goto('/user/my-journey');

@@ -3,7 +3,8 @@ import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
 const addressOn = (first: number): string =>
   `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(first)}&returnDate=${day(first + 7)}&adult=1&child=0&infant=0&cabinClass=economy`;
 
-test('SPEC §3: currency and fare conditions chosen in the form stay with the search and the booking', async ({ page }) => {
+// May wait: search-options.test.ts follows them over HTTP.
+test('SPEC §3: currency and fare conditions chosen in the form stay with the search and the booking @waits', async ({ page }) => {
   await page.goto('/vuelos');
   await hydrated(page);
   await page.getByText('Opciones', { exact: true }).click();

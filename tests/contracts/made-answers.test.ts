@@ -27,7 +27,7 @@ import { aSearch } from '../harness/suppliers/a-search.ts';
 
 /** Whatever a supplier's document allows is a page: odd things in company, where `odd-offers.test.ts` has them one at a time. */
 const FEE = { amountMinor: 293, currency: 'USD' };
-const OFFERS = few(500, 1_500);
+const OFFERS = few(400, 1_500);
 const ODD = /.{0,40}(\bNaN\b|\bundefined\b|\bnull\b(?=\s*<)|Infinity|\[object|Invalid Date|[-−]\d+ (h|min)\b).{0,20}/;
 const home = { of: () => null, note: '' } as unknown as HomePrices;
 

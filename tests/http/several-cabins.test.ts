@@ -195,7 +195,7 @@ describe('the cabins of a booking', () => {
     expect((await holds()).map(({ state }) => state)).toEqual(['given-back', 'given-back']);
   });
 
-  const BUYERS = few(40, 200);
+  const BUYERS = few(28, 200);
   test(`are sold together: ${BUYERS} buyers of twenty cabins get all of theirs or none`, async () => {
     await sell({ balconies: 10, allotment: 10 });
     // In both orders: locking one category must not wait for a booking that has locked the other.

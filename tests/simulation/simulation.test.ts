@@ -4,7 +4,7 @@ import { few } from '../../tests/harness/running/long-by-nature.ts';
 import { type History, runHistory } from './history.ts';
 import { replayOnPostgres } from './replay.ts';
 
-const HISTORIES = few(1_500, 4_000);
+const HISTORIES = few(1_000, 4_000);
 const told: History[] = [];
 
 // All of it is work, of a minute and more where other work takes its share of the processor.

@@ -12,11 +12,12 @@ const LONGEST = [
  * The files of a project run together, because they share a worker and what it started; a file of another project in between
  * would end it.
  */
-const PROJECTS = ['http', 'alone', 'together'];
+const PROJECTS = ['http', 'alone', 'together', 'together (elements)'];
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
-  return place === -1 ? LONGEST.length + PROJECTS.indexOf(project.name) : place;
+  const known = PROJECTS.indexOf(project.name);
+  return place === -1 ? LONGEST.length + (known === -1 ? PROJECTS.length : known) : place;
 };
 
 export class LongestFirst extends BaseSequencer {
