@@ -18,7 +18,7 @@ import {
   saleDocuments,
 } from '../db/schema.ts';
 import { handedOfBooking, handOverSale, type Invoicing, MOST_ATTEMPTS } from './hand-over.ts';
-import { handOverNews, handOverWaiting } from './hand-over-due.ts';
+import { forgetInvoiceMarks, handOverNews, handOverWaiting } from './hand-over-due.ts';
 
 const far = await farBooksOfFile();
 beforeEach(async () => {
@@ -441,6 +441,15 @@ describe('once, however it goes', () => {
     expect(await marked()).toBe(2);
     await news(double);
     expect([issued.size, await marked()]).toEqual([2, 0]);
+  });
+
+  test('where nobody hands anything over, marks go when nothing changes any more', async () => {
+    const sale = await aSale();
+    await givesBack(sale, 10_000);
+    await forgetInvoiceMarks(far.db, Date.now() + 149 * 86_400_000);
+    expect(await marked()).toBe(1);
+    await forgetInvoiceMarks(far.db, Date.now() + 151 * 86_400_000);
+    expect(await marked()).toBe(0);
   });
 
   test('a refund whose transaction takes long follows all the same, after others that came later', async () => {
