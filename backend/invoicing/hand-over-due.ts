@@ -28,11 +28,12 @@ export function startHandingOver(db: Database, invoicing: Invoicing, log: JobLog
 
 type Log = Pick<JobLog, 'error'>;
 
-/** Sales with a document that is to be asked for again now. */
+/** Sales with a document that is to be asked for again now. What follows one that was refused waits with it for a person. */
 export async function handOverWaiting(db: Database, invoicing: Invoicing, log: Log): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select booking_id as id from sale_documents
     where state = 'waiting' and attempts < ${MOST_ATTEMPTS} and next_at <= now() and (claimed_until is null or claimed_until <= now())
+      and not exists (select from sale_documents refused where refused.booking_id = sale_documents.booking_id and refused.state = 'refused')
     group by booking_id order by min(next_at) limit ${AT_ONCE}`);
   for (const { id } of rows) await handOverOne(db, invoicing, id, log);
 }

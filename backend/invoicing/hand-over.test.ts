@@ -399,6 +399,21 @@ describe('once, however it goes', () => {
     expect(await onRecord(id)).toEqual([['invoice', 'issued', 'SETP-1']]);
   });
 
+  test('what follows a refused document waits with it: nobody looks at it every ten seconds, and a person’s next try has both', async () => {
+    const sale = await aSale();
+    await givesBack(sale, 10_000);
+    let isRefusing = true;
+    const { double, issued } = provider(() => (isRefusing ? { ok: false, reason: 'refused', because: 'no range' } : undefined));
+    await handOver(sale.id, { provider: double });
+    const told: unknown[] = [];
+    const log = { error: (of: unknown) => void told.push(of) } as never;
+    for (let look = 0; look < 3; look++) await handOverWaiting(far.db, { seller: SELLER, provider: double }, log);
+    expect(told).toEqual([]);
+    isRefusing = false;
+    expect(await handOver(sale.id, { provider: double })).toMatchObject({ ok: true });
+    expect(issued.size).toBe(2);
+  });
+
   test('after so many tries a person has to ask, and may', async () => {
     const { id } = await aSale();
     let isSilent = true;

@@ -284,6 +284,13 @@ export const BUYER_FAULTS: readonly Fault[] = [
   },
   {
     ...DOCUMENTS,
+    name: 'what follows a refused document of a sale is looked at every ten seconds for ever',
+    file: 'backend/invoicing/hand-over-due.ts',
+    find: "refused.state = 'refused')",
+    replace: "refused.state = 'none')",
+  },
+  {
+    ...DOCUMENTS,
     name: 'a sale that cannot be read keeps all others from the provider of invoices',
     file: 'backend/invoicing/hand-over-due.ts',
     find: '    return false;\n',
