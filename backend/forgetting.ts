@@ -5,6 +5,7 @@ import { ABANDONED_DAYS, anonymiseAbandoned } from './booking/personal-data.ts';
 import { purgeCspReports } from './csp-violations.ts';
 import type { Database } from './db/connection.ts';
 import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
+import { forgetInvoiceMarks } from './invoicing/hand-over-due.ts';
 import { eachInTurn, keepingNoValues } from './jobs/job-failure.ts';
 import type { JobLog } from './logging/logger.ts';
 import { forgetSignIns } from './office/sign-in/forget-sign-ins.ts';
@@ -47,6 +48,7 @@ export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log 
         () => forgetAlerts(db, now()),
         () => forgetSignIns(db, now()),
         () => forgetCalls(db, now()),
+        () => forgetInvoiceMarks(db, now()),
       ]),
     ),
   );

@@ -50,6 +50,7 @@ export const RETENTION = {
   provider_fees: SETTING,
   reported_fees: BOOKS,
   sale_documents: BOOKS,
+  invoice_marks: { days: 150 },
   charge_rates: { leaves: 'never more than one of a currency' },
   affiliates: SETTING,
   affiliate_rates: SETTING,

@@ -29,7 +29,7 @@ export {
   type Ticket,
   tickets,
 } from './schema/bookings/bookings.ts';
-export { type HandedState, saleDocuments } from './schema/bookings/invoicing.ts';
+export { type HandedState, invoiceMarks, saleDocuments } from './schema/bookings/invoicing.ts';
 export { bookingFindKeys, bookingListings } from './schema/bookings/listings.ts';
 export {
   type CardAttemptOutcome,

@@ -8,10 +8,12 @@ import { timeNow } from '#domain/clock.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, quoteStateOf } from '#domain/quote.ts';
+import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { enquiries, mails, quotes } from '../db/schema.ts';
 import { quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
 import { leadToQuote } from '../trip-quotes/lead-to-quote.ts';
+import { tripsOfLeads } from '../trip-quotes/trips-of-leads.ts';
 import { amountTyped } from './refund-booking.ts';
 
 const KINDS = ['enquiry', 'contact'] as const;
@@ -26,37 +28,55 @@ export const isOpenLead = (db: Executor) => {
 /** Accepted quotes come first: those enquirers wait for the agency. Their data is in the mail sent with the enquiry. */
 export async function openLeads(db: Database): Promise<Lead[]> {
   const rows = await db.select().from(enquiries).where(isOpenLead(db)).orderBy(asc(enquiries.createdAt));
-  const leads = await Promise.all(
-    rows.map(async ({ id, number, createdAt, content }): Promise<Lead> => {
-      const quote = await quoteThatCounts(db, id);
-      return {
-        number,
-        madeAt: createdAt,
-        about: content?.lead?.title ?? content?.context ?? '',
-        people: content?.people ?? null,
-        quote: quote
-          ? { state: quoteStateOf(quote, timeNow()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
-          : null,
-      };
+  const counting = await Promise.all(rows.map(async (row) => ({ ...row, quote: await quoteThatCounts(db, row.id) })));
+  const trips = await tripsOfLeads(
+    db,
+    counting.flatMap(({ id, quote }) => (quote?.acceptedAt ? [id] : [])),
+  );
+  const leads = counting.map(
+    ({ id, number, createdAt, content, quote }): Lead => ({
+      number,
+      madeAt: createdAt,
+      about: content?.lead?.title ?? content?.context ?? '',
+      people: content?.people ?? null,
+      quote: quote
+        ? { state: quoteStateOf(quote, timeNow()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
+        : null,
+      trip: trips.get(id) ?? null,
     }),
   );
-  const isAccepted = ({ quote }: Lead) => (quote?.state === 'accepted' ? 0 : 1);
-  return leads.toSorted((a, b) => isAccepted(a) - isAccepted(b));
+  const waits = ({ quote, trip }: Lead) => quote?.state === 'accepted' && !trip?.isConfirmed;
+  return leads.toSorted((a, b) => Number(waits(b)) - Number(waits(a)));
 }
 
-/** Requests whose quote was accepted. Like a booking's flag each states what to do, with the command that ends it. */
+const ENDS = 'Ends once that trip is booked, or the request is closed.';
+/** What is to be done about an accepted quote, by how far the trip is that was made of it. */
+function nextOfAccepted(trip: TripQuoteState | undefined): string {
+  if (!trip)
+    return `The visitor said yes to this quote: make a trip of it, or book it by hand and write to them how it is paid. ${ENDS}`;
+  if (trip === 'draft') return `The trip that was made of this accepted quote was not sent yet: send it. ${ENDS}`;
+  if (trip === 'expired')
+    return `The trip that was made of this accepted quote ended unpaid: ask the traveller, and send another version. ${ENDS}`;
+  return `The trip that was made of this accepted quote waits for the traveller to pay it. ${ENDS}`;
+}
+
+/**
+ * Requests whose quote was accepted, until the trip that was made of it is booked. Like a booking's flag each states what to do, with the
+ * command that ends it.
+ */
 export async function acceptedQuotes(db: Database): Promise<AcceptedQuote[]> {
   const leads = await openLeads(db);
-  return leads.flatMap(({ number, about, people, quote }) =>
-    quote?.acceptedAt
+  return leads.flatMap(({ number, about, people, quote, trip }) =>
+    quote?.acceptedAt && !trip?.isConfirmed
       ? [
           {
             lead: number,
             reason: 'quote-accepted' as const,
             about,
             people,
+            trip: trip?.state ?? null,
             openedAt: quote.acceptedAt,
-            todo: 'The visitor said yes to this quote: book it, and write to them how it is paid and who travels. Ends once the request is closed.',
+            todo: nextOfAccepted(trip?.state),
             endedBy: `close-lead ${number} --note …`,
           },
         ]

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { OF_SHELF, SHELVES } from '../db/ledger-shelves.ts';
+import { RETENTION } from '../db/retention.ts';
+import { invoiceMarks } from '../db/schema.ts';
 import { keepLooking } from '../jobs/keep-looking.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { handOverSale, type Invoicing, MOST_ATTEMPTS } from './hand-over.ts';
@@ -8,8 +9,7 @@ import { handOverSale, type Invoicing, MOST_ATTEMPTS } from './hand-over.ts';
 const WAITING_EVERY_MS = 10_000;
 const NEWS_EVERY_MS = 60_000;
 const AT_ONCE = 50;
-/** What changes of a sale long after: a chargeback is decided within about four months. */
-const NEWS_DAYS = 150;
+const DAY_MS = 86_400_000;
 
 /** Asks again for what the provider has not answered, and hands over what became of sales whose invoice it has. */
 export function startHandingOver(db: Database, invoicing: Invoicing, log: JobLog): { stop(): void } {
@@ -28,38 +28,53 @@ export function startHandingOver(db: Database, invoicing: Invoicing, log: JobLog
 
 type Log = Pick<JobLog, 'error'>;
 
-/** Sales with a document that is to be asked for again now. */
+/** Sales with a document that is to be asked for again now. What follows one that was refused waits with it for a person. */
 export async function handOverWaiting(db: Database, invoicing: Invoicing, log: Log): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select booking_id as id from sale_documents
     where state = 'waiting' and attempts < ${MOST_ATTEMPTS} and next_at <= now() and (claimed_until is null or claimed_until <= now())
+      and not exists (select from sale_documents refused where refused.booking_id = sale_documents.booking_id and refused.state = 'refused')
     group by booking_id order by min(next_at) limit ${AT_ONCE}`);
-  await handOverEach(db, invoicing, rows, log);
+  for (const { id } of rows) await handOverOne(db, invoicing, id, log);
 }
 
-/** Sales whose invoice was issued, and of which something is new: money given back, a chargeback that was lost, bags that were added. */
+/**
+ * Sales whose invoice was issued, and of which something is new: money given back, a chargeback that was lost, bags that were added. Each of
+ * these has left a mark in its own transaction, so one that commits late is seen late, and none is passed by. A mark waits for an invoice
+ * that is on its way; it is taken away once what is new has a row among the documents, or nobody has asked for an invoice: who asks for one
+ * later reads all that is there (`handOverSale`).
+ */
 export async function handOverNews(db: Database, invoicing: Invoicing, log: Log): Promise<void> {
-  const isNew = (id: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql`
-    ${at} > now() - make_interval(days => ${NEWS_DAYS}) and not exists (select 1 from sale_documents known where known.id = ${id}::text)`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    ${SHELVES}, news as (
-      select payment.booking_id from shelves cross join lateral (
-        select * from ledger_entries entry where ${OF_SHELF} and ${isNew(sql`entry.id`, sql`entry.created_at`)}
-      ) entry join payments payment on payment.id = entry.payment_id
-      where shelves.kind = 'refund'
-      union select booking_id from disputes where state = 'lost' and ${isNew(sql`disputes.id`, sql`disputes.updated_at`)}
-      union select booking_id from amendments
-        where kind = 'bags' and state = 'applied' and ${isNew(sql`amendments.id`, sql`amendments.updated_at`)}
-    )
-    select distinct news.booking_id as id from news join sale_documents invoice on invoice.booking_id = news.booking_id
-    where invoice.kind = 'invoice' and invoice.state = 'issued'`);
-  await handOverEach(db, invoicing, rows, log);
+  await db.delete(invoiceMarks).where(sql`not ${hasInvoice(sql`known.state <> 'refused'`)}`);
+  const marks = await db
+    .select({ bookingId: invoiceMarks.bookingId, ids: sql<string[]>`array_agg(${invoiceMarks.id})` })
+    .from(invoiceMarks)
+    .where(hasInvoice(sql`known.state = 'issued'`))
+    .groupBy(invoiceMarks.bookingId)
+    .orderBy(sql`min(${invoiceMarks.id})`);
+  for (const { bookingId, ids } of marks)
+    if (await handOverOne(db, invoicing, bookingId, log))
+      await db.delete(invoiceMarks).where(inArray(invoiceMarks.id, ids.map(Number)));
 }
 
-async function handOverEach(db: Database, invoicing: Invoicing, sales: readonly { id: string }[], log: Log): Promise<void> {
-  for (const { id } of sales) {
+/** By the index, for each of the few marks: joined, PostgreSQL would read all documents there are. */
+const hasInvoice = (isIt: SQL): SQL => sql`coalesce((
+  select bool_or(${isIt}) from sale_documents known where known.booking_id = invoice_marks.booking_id and known.kind = 'invoice'), false)`;
+
+/** Without a provider nobody reads them. Later than this nothing of a sale changes: a chargeback is decided within about four months. */
+export async function forgetInvoiceMarks(db: Database, now: number): Promise<void> {
+  await db.delete(invoiceMarks).where(lt(invoiceMarks.createdAt, new Date(now - RETENTION.invoice_marks.days * DAY_MS)));
+}
+
+/** Whether it could be looked at; one sale that cannot be read does not keep the others waiting. */
+async function handOverOne(db: Database, invoicing: Invoicing, id: string, log: Log): Promise<boolean> {
+  try {
     const handed = await handOverSale(db, invoicing, id, { by: 'system', isAgain: true });
     if (!handed.ok && handed.reason === 'refused')
       log.error({ bookingId: id, document: handed.document, because: handed.because }, 'a document of a sale was refused');
+    return true;
+  } catch (err) {
+    log.error({ bookingId: id, err }, 'a sale could not be handed to the provider of electronic invoices');
+    return false;
   }
 }

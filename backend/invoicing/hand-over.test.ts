@@ -6,12 +6,25 @@ import type { SaleDocument, SplitAmount } from '#domain/invoicing/sale.ts';
 import type { InvoicingOutcome, InvoicingProvider } from '#suppliers/invoicing/port.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { aBilling, aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
-import { amendments, bookingItems, bookings, disputes, ledgerEntries, payments, refunds, saleDocuments } from '../db/schema.ts';
+import {
+  amendments,
+  bookingItems,
+  bookings,
+  disputes,
+  invoiceMarks,
+  ledgerEntries,
+  payments,
+  refunds,
+  saleDocuments,
+} from '../db/schema.ts';
 import { handedOfBooking, handOverSale, type Invoicing, MOST_ATTEMPTS } from './hand-over.ts';
-import { handOverNews, handOverWaiting } from './hand-over-due.ts';
+import { forgetInvoiceMarks, handOverNews, handOverWaiting } from './hand-over-due.ts';
 
 const far = await farBooksOfFile();
-beforeEach(async () => void (await far.db.delete(bookings)));
+beforeEach(async () => {
+  await far.db.delete(bookings);
+  await far.db.delete(invoiceMarks);
+});
 
 const SELLER = { country: 'CO', legalName: 'Agencia de Prueba S.A.S.', taxId: '899.999.068-1' };
 const BUYER: Buyer = {
@@ -386,6 +399,21 @@ describe('once, however it goes', () => {
     expect(await onRecord(id)).toEqual([['invoice', 'issued', 'SETP-1']]);
   });
 
+  test('what follows a refused document waits with it: nobody looks at it every ten seconds, and a person’s next try has both', async () => {
+    const sale = await aSale();
+    await givesBack(sale, 10_000);
+    let isRefusing = true;
+    const { double, issued } = provider(() => (isRefusing ? { ok: false, reason: 'refused', because: 'no range' } : undefined));
+    await handOver(sale.id, { provider: double });
+    const told: unknown[] = [];
+    const log = { error: (of: unknown) => void told.push(of) } as never;
+    for (let look = 0; look < 3; look++) await handOverWaiting(far.db, { seller: SELLER, provider: double }, log);
+    expect(told).toEqual([]);
+    isRefusing = false;
+    expect(await handOver(sale.id, { provider: double })).toMatchObject({ ok: true });
+    expect(issued.size).toBe(2);
+  });
+
   test('after so many tries a person has to ask, and may', async () => {
     const { id } = await aSale();
     let isSilent = true;
@@ -414,6 +442,111 @@ describe('once, however it goes', () => {
     await handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
     expect([...issued.keys()]).toEqual(['HK37PQ', entry?.id, lost]);
     expect(await onRecord(other.id)).toEqual([]);
+  });
+
+  const news = (double: InvoicingProvider) => handOverNews(far.db, { seller: SELLER, provider: double }, quiet);
+  const marked = () => far.db.$count(invoiceMarks);
+
+  test('what is new is looked at once: of what has followed, or needs not, no mark is left', async () => {
+    const sale = await aSale();
+    const { double, issued } = provider();
+    await handOver(sale.id, { provider: double });
+    await givesBack(sale, 10_000);
+    await givesBack(await aSale({ reference: 'ZZ99ZZ' }), 10_000);
+    expect(await marked()).toBe(2);
+    await news(double);
+    expect([issued.size, await marked()]).toEqual([2, 0]);
+  });
+
+  test('where nobody hands anything over, marks go when nothing changes any more', async () => {
+    const sale = await aSale();
+    await givesBack(sale, 10_000);
+    await forgetInvoiceMarks(far.db, Date.now() + 149 * 86_400_000);
+    expect(await marked()).toBe(1);
+    await forgetInvoiceMarks(far.db, Date.now() + 151 * 86_400_000);
+    expect(await marked()).toBe(0);
+  });
+
+  test('a refund whose transaction takes long follows all the same, after others that came later', async () => {
+    const [early, late] = [await aSale(), await aSale({ reference: 'ZZ99ZZ' })];
+    const { double, issued } = provider();
+    for (const { id } of [early, late]) await handOver(id, { provider: double });
+    const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = far.db.transaction(async (tx) => {
+      const entry = { paymentId: early.paymentId, kind: 'refund', amountMinor: 10_000, currency: 'USD' } as const;
+      await tx.insert(ledgerEntries).values(entry);
+      written.resolve();
+      await mayCommit.promise;
+    });
+    await written.promise;
+    await givesBack(late, 20_000, { at: new Date().toISOString() });
+    await news(double);
+    expect(issued.size).toBe(3);
+    mayCommit.resolve();
+    await slow;
+    await news(double);
+    expect(all([...issued.values()], 'credit-note')).toBe(30_000);
+  });
+
+  test('a sale that cannot be read keeps no other waiting, and is looked at again', async () => {
+    const [broken, whole] = [await aSale(), await aSale({ reference: 'ZZ99ZZ' })];
+    const { double, issued } = provider();
+    for (const sale of [broken, whole]) {
+      await handOver(sale.id, { provider: double });
+      await givesBack(sale, 10_000);
+    }
+    const isFlight = eq(bookingItems.id, broken.flight);
+    const [flight] = await far.db.select().from(bookingItems).where(isFlight);
+    await far.db.execute(sql`update booking_items set supplier_offer = 'null' where id = ${broken.flight}`);
+    const told: string[] = [];
+    const log = { error: ({ bookingId }: { bookingId: string }) => void told.push(bookingId) } as never;
+    await expect(handOverNews(far.db, { seller: SELLER, provider: double }, log)).resolves.toBeUndefined();
+    expect([issued.size, told, await marked()]).toEqual([3, [broken.id], 1]);
+    await far.db
+      .update(bookingItems)
+      .set({ supplierOffer: flight?.supplierOffer as never })
+      .where(isFlight);
+    await news(double);
+    expect([issued.size, await marked()]).toEqual([4, 0]);
+  });
+
+  test('what is given back while the invoice is on its way follows once that is issued', async () => {
+    const sale = await aSale();
+    let isSilent = true;
+    const { double, issued } = provider(() => (isSilent ? { ok: false, reason: 'unreachable' } : undefined));
+    await handOver(sale.id, { provider: double });
+    await givesBack(sale, 10_000);
+    await news(double);
+    expect(await marked()).toBe(1);
+    isSilent = false;
+    await isTime(sale.id);
+    await handOverWaiting(far.db, { seller: SELLER, provider: double }, quiet);
+    await news(double);
+    expect([all([...issued.values()], 'credit-note'), await marked()]).toEqual([10_000, 0]);
+  });
+
+  test('what is given back between reading a sale and asking for its invoice is not lost', async () => {
+    const sale = await aSale();
+    const { double, issued } = provider();
+    let isRead = false;
+    const meanwhile = async () => {
+      if (isRead) return;
+      isRead = true;
+      await givesBack(sale, 10_000);
+      await news(double);
+    };
+    const db = new Proxy(far.db, {
+      get: (target, name, receiver) =>
+        name === 'transaction'
+          ? async (...asked: Parameters<typeof target.transaction>) => {
+              const read = await target.transaction(...asked);
+              await meanwhile();
+              return read;
+            }
+          : Reflect.get(target, name, receiver),
+    });
+    await handOverSale(db, { seller: SELLER, provider: double }, sale.id, { by: 'operator:eva' });
+    expect(all([...issued.values()], 'credit-note')).toBe(10_000);
   });
 
   test('a command in a terminal leaves it to the running product', async () => {

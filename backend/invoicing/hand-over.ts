@@ -39,9 +39,12 @@ export const MOST_ATTEMPTS = 20;
 export async function handOverSale(db: Database, invoicing: Invoicing, bookingId: string, asked: Asked): Promise<HandedOver> {
   const { seller, provider, isOfProduct } = invoicing;
   if (!provider && !isOfProduct) return { ok: false, reason: 'off' };
+  const before = await documentsOf(db, seller, bookingId);
+  if (before.length === 0) return { ok: false, reason: 'no-sale' };
+  await putDown(db, before, bookingId, asked);
+  // Read again: what changed before there was an invoice to follow is in it, and what changes from now on leaves a mark (`handOverNews`).
   const documents = await documentsOf(db, seller, bookingId);
-  if (documents.length === 0) return { ok: false, reason: 'no-sale' };
-  await putDown(db, documents, bookingId, asked);
+  await putDown(db, documents, bookingId, { ...asked, isAgain: true });
   const issued: Issued[] = [];
   for (const document of documents) {
     const { id, kind } = document;

@@ -64,6 +64,14 @@ export type OfficeSignIn = {
   ): Promise<{ ok: true } | SignInRefusal>;
   proveWithCode(sessionId: string, code: string, visit: { network: string }): Promise<{ ok: true } | SignInRefusal>;
 
+  /** Sends to the identity provider again; `back`: the page of the office to which they come back. */
+  askIdentityAgain(sessionId: string, back: string): Promise<{ ok: true; challengeId: string; url: string } | SignInRefusal>;
+  proveWithIdentity(
+    sessionId: string,
+    challengeId: string,
+    callback: URL,
+  ): Promise<{ ok: true; back: string } | (SignInRefusal & { back?: string })>;
+
   ownPasskeys(staffId: string): Promise<{ id: string; name: string; createdAt: Date; usedAt: Date | null }[]>;
   ownPasskeyOptions(sessionId: string): Promise<({ ok: true } & Asked<PublicKeyCredentialCreationOptionsJSON>) | SignInRefusal>;
   addOwnPasskey(

@@ -18,6 +18,7 @@ import { Outcome, OutcomeOfGone } from '../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
+import { QuoteState } from '../trip-quotes/quote-status.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { Select, TextArea, TextField } from '../ui/field.tsx';
 import { Badge, Card, Empty, PageTitle } from '../ui/parts.tsx';
@@ -91,6 +92,7 @@ export default function LeadsPage() {
                   mayQuote={mayDo('leads.quote')}
                   mayClose={mayDo('leads.close')}
                   mayMake={mayDo('quotes.make')}
+                  mayReadTrips={mayDo('quotes.read')}
                 />
               ))}
             </ul>
@@ -133,13 +135,13 @@ function ClaimLine({ claim: { number, madeAt, answerBy, daysLeft }, mayAnswer }:
   );
 }
 
-type LeadRights = { mayQuote: boolean; mayClose: boolean; mayMake: boolean };
+type LeadRights = { mayQuote: boolean; mayClose: boolean; mayMake: boolean; mayReadTrips: boolean };
 
-function LeadLine({ lead, mayQuote, mayClose, mayMake }: LeadRights & { lead: Lead }) {
+function LeadLine({ lead, mayQuote, mayClose, mayMake, mayReadTrips }: LeadRights & { lead: Lead }) {
   const { leads: words, tripQuotes } = useWords();
   const { moment } = useShown();
   const came = useCame();
-  const { number, madeAt, about, people, quote } = lead;
+  const { number, madeAt, about, people, quote, trip } = lead;
   const isOpen = quote?.state === 'open';
   return (
     <li className="grid gap-2 px-4 py-3">
@@ -151,6 +153,12 @@ function LeadLine({ lead, mayQuote, mayClose, mayMake }: LeadRights & { lead: Le
         </Badge>
         <span className="text-sm text-muted">{moment(madeAt)}</span>
       </p>
+      {trip && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {mayReadTrips ? <Link to={`/cotizaciones/${trip.id}`}>{words.trip(trip.number)}</Link> : words.trip(trip.number)}
+          <QuoteState state={trip.state} />
+        </p>
+      )}
       <Outcome came={came} form={formOf('quote', number)} done={({ url }: { url: string }) => `${words.sent} ${url}`} />
       <Outcome came={came} form={formOf('withdraw', number)} />
       <Outcome came={came} form={formOf('close', number)} />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useWords } from '../messages/words.ts';
+import { visitIdentity } from '../session/identity-visit.ts';
 import { officeRequestOf } from '../session/office-context.ts';
 import { ProofForms } from '../session/proof-forms.tsx';
 import { prove } from '../session/prove.ts';
@@ -16,7 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const proven = await prove(args, fieldsOf(await formIn(args.request)));
+  const fields = fieldsOf(await formIn(args.request));
+  if (fields.what === 'identity') {
+    const { signIn, cookies } = officeRequestOf(args.context);
+    const asked = await signIn.askIdentityAgain(signedIn(args).sessionId, wayBack(args.request));
+    return { refusal: visitIdentity(asked, cookies, { proves: true }) };
+  }
+  const proven = await prove(args, fields);
   if (proven.ok) throw redirect(wayBack(args.request));
   return { refusal: proven };
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import type { Task } from '#contract/office/today/today-calls.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { Words } from '../messages/es.ts';
 import { useWords } from '../messages/words.ts';
 import { useCame } from '../session/came.ts';
 import { carryOut } from '../session/carry-out.ts';
@@ -56,13 +57,19 @@ const addressOf = ({ kind, subject }: Task): string => {
   return `/reservas/${encodeURIComponent(subject)}`;
 };
 
+const nextOfQuote = (today: Words['today'], trip: Task['trip']): string => {
+  if (trip === null) return today.quoteAcceptedTodo;
+  if (trip === 'draft') return today.quoteTripDraft;
+  return trip === 'expired' ? today.quoteTripExpired : today.quoteTripWaits;
+};
+
 function useTaskWords(task: Task): { title: string; todo: string } {
   const words = useWords();
   if (task.reason) return words.flags[task.reason];
   const { today } = words;
   if (task.kind === 'claim') return { title: today.claim, todo: '' };
   if (task.kind === 'lead-due') return { title: today.leadDue, todo: task.about };
-  if (task.kind === 'quote-accepted') return { title: today.quoteAccepted, todo: today.quoteAcceptedTodo };
+  if (task.kind === 'quote-accepted') return { title: today.quoteAccepted, todo: nextOfQuote(today, task.trip) };
   if (task.kind === 'approval') return { title: today.approval, todo: task.about };
   if (task.kind === 'rules') return { title: today.rules, todo: task.about };
   return { title: today.stopped, todo: `${task.about}. ${today.stoppedTodo}` };

@@ -24,13 +24,14 @@ import { RefusedPage } from './refused-page.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { office, staff, role } = signedIn(args);
   const names = bodyOf(await office.nameStaff({}));
-  const { siteName, timeZone } = officeRequestOf(args.context);
+  const { siteName, timeZone, signIn } = officeRequestOf(args.context);
   const { came, headers } = takeCame(args);
   const shown: Shown = {
     staff,
     role: { id: role.id, name: role.name, permissions: role.permissions, limits: role.limits },
     siteName,
     timeZone,
+    identityName: signIn.identityName ?? null,
     names: Object.fromEntries(names.map(({ email, name }) => [email, name])),
     now: new Date().toISOString(),
     came,
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Person = NonNullable<OfficeRequest['person']>;
 type Shown = Pick<OfficeRequest, 'siteName' | 'timeZone'> &
-  Pick<Person, 'staff' | 'role'> & { names: Record<string, string>; now: string; came: Came | null };
+  Pick<Person, 'staff' | 'role'> & { identityName: string | null; names: Record<string, string>; now: string; came: Came | null };
 
 /** Each page is for who one is by now, at the time it is by now. */
 export const shouldRevalidate = () => true;

@@ -175,7 +175,24 @@ describe('Stripe', () => {
     expect(other?.ok && first?.ok && other.url !== first.url).toBe(true);
     // The same cart with other data is another request: Stripe and its sandbox refuse it.
     const changed = await providers.stripe?.hostedPage?.create({ ...request, amount: { amountMinor: 1_000, currency: 'USD' } });
-    expect(changed?.ok).toBe(false);
+    expect(changed).toEqual({ ok: false, reason: 'in-doubt' });
+  });
+
+  test('a card whose key was used for something else is in doubt: Stripe is up, and nothing is charged', async () => {
+    const number = '4242424242424242';
+    const typed = { number, expiryMonth: 12, expiryYear: 2040, securityCode: '123', holderName: 'Ana' };
+    const charge = async (bookingReference: string) => {
+      const token = await providers.stripe?.cards?.tokenise(typed);
+      if (!token?.ok) throw new Error('no token');
+      const { amount, returnUrl } = aPage();
+      const key = { cartId: 'cart-in-doubt', idempotencyKey: 'authorise-in-doubt' };
+      return providers.stripe?.cards?.authorise({ ...key, token: token.card.token, amount, bookingReference, returnUrl });
+    };
+    expect(await charge('LOST23')).toMatchObject({ ok: true, state: 'authorised' });
+    const intents = async () => (await booksOf('stripe')).intents;
+    const before = await intents();
+    expect(await charge('FOUND2')).toEqual({ ok: false, reason: 'in-doubt' });
+    expect(await intents()).toEqual(before);
   });
 
   test('distinguishes a refused amount from an unreachable provider', async () => {

@@ -87,7 +87,7 @@ export type CardPayments = {
   method: PaymentMethod;
   tokenise(card: CardDetails): Promise<TokeniseOutcome>;
   /** Authorises an amount without capturing it. */
-  authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
+  authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome | InDoubt>;
 };
 
 export type HostedPage = {
@@ -124,7 +124,16 @@ export type HostedPageRequest = {
   expiresAt: Date;
 };
 
-export type HostedPageOutcome = { ok: true; url: string; paymentId?: string } | { ok: false; reason: 'unreachable' | 'refused' };
+export type HostedPageOutcome =
+  | { ok: true; url: string; paymentId?: string }
+  | { ok: false; reason: 'unreachable' | 'refused' }
+  | InDoubt;
+
+/**
+ * The provider is up, and has had this key for something else: a payment that our record lacks, as after a failover of the database. What
+ * became of it is unknown, and nothing was asked for now.
+ */
+export type InDoubt = { ok: false; reason: 'in-doubt' };
 
 export type RawNotice = { headers: Record<string, string | string[] | undefined>; body: string };
 

@@ -72,8 +72,11 @@ test('a group’s request is quoted, accepted at its link, and charged by the tr
   await expect(sent).toBeVisible();
   await expectAccessible(page);
   await expectToFitPhone(page);
+  const address = (await sent.getAttribute('href')) ?? '';
+  await page.goto('/');
+  await expect(task.getByText('Falta que el viajero lo pague')).toBeVisible();
 
-  await traveller.goto((await sent.getAttribute('href')) ?? '');
+  await traveller.goto(address);
   await pressOn(traveller, traveller.getByRole('button', { name: 'Aceptar y reservar' }));
   await expect(traveller).toHaveURL(/\/booking\/summary/);
   await hydrated(traveller);
@@ -89,7 +92,14 @@ test('a group’s request is quoted, accepted at its link, and charged by the tr
   await page.goto(quote);
   await expect(page.getByText('Pagada', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
+  await page.goto('/solicitudes');
+  await hydrated(page);
+  await expect(lead.getByText('Pagada', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFitPhone(page);
   await page.goto('/');
   await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
+  await expect(task).toHaveCount(0);
   await expectAccessible(page);
 });

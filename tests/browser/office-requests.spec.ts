@@ -221,9 +221,9 @@ test('the cookie of a session is out of the reach of scripts and of forms of oth
   expect((await get(request, '/', token)).status()).toBe(302);
 });
 
-test('over https the cookies are the office’s alone, and go over nothing else', async () => {
+/** The built pages over https, of whoever has the cookie `__Host-office=mine`. */
+async function pagesWith(signIn: Partial<OfficeSignIn>) {
   const build = await import(pathToFileURL(join(process.cwd(), 'build/office/server/index.js')).href);
-  const ended: string[] = [];
   const pages = createOfficePages({
     build,
     mode: 'production',
@@ -231,17 +231,24 @@ test('over https the cookies are the office’s alone, and go over nothing else'
     siteName: 'Viajes',
     timeZone: 'America/Bogota',
     brandStyle: '',
-    signIn: {
-      endSession: async (id: string) => ended.push(id),
-      askIdentity: async () => ({ ok: true, challengeId: 'asked', url: 'https://identidad.example/' }),
-    } as unknown as OfficeSignIn,
-    personOf: async (token) => (token === 'mine' ? ({ sessionId: 'one' } as never) : undefined),
+    signIn: signIn as OfficeSignIn,
+    personOf: async (token) => (token === 'mine' ? ({ sessionId: 'one', staff: { locale: 'es' } } as never) : undefined),
   });
   const server = createServer((message, response) => pages(message, response, { network: '203.0.113.7' }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const post = (path: string, cookie = '') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+  const ask = (path: string, cookie: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { cookie }, redirect: 'manual' });
+  return { ask, close: () => server.close() };
+}
+
+test('over https the cookies are the office’s alone, and go over nothing else', async () => {
+  const ended: string[] = [];
+  const { ask, close } = await pagesWith({
+    endSession: async (id: string) => ended.push(id),
+    askIdentity: async () => ({ ok: true, challengeId: 'asked', url: 'https://identidad.example/' }),
+  });
+  const post = (path: string, cookie = '') => ask(path, cookie, { method: 'POST' });
   const signOut = (cookie: string) => post('/salir', cookie);
   expect((await post('/entrar/identidad')).headers.getSetCookie()).toEqual([
     '__Host-office-identity=asked; Max-Age=600; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -253,7 +260,45 @@ test('over https the cookies are the office’s alone, and go over nothing else'
   // A cookie that another host of the domain could have set is not read.
   await signOut('office=mine');
   expect(ended).toEqual(['one']);
-  server.close();
+  close();
+});
+
+test('a proof at the identity provider begins and ends at the page that wanted it, for who is signed in', async () => {
+  const ID = 'a1-_b2c3d4e5f6g7h8i9j0k1l2m3n4o5';
+  const asked: unknown[] = [];
+  let isProven = true;
+  const { ask, close } = await pagesWith({
+    askIdentityAgain: async (...of) => {
+      asked.push(of);
+      return { ok: true, challengeId: ID, url: 'https://identidad.example/' };
+    },
+    proveWithIdentity: async (sessionId, challengeId) => {
+      asked.push([sessionId, challengeId]);
+      return isProven ? { ok: true, back: '/dinero?mes=1' } : { ok: false, reason: 'old-identity', back: '/dinero?mes=1' };
+    },
+  });
+  const mine = '__Host-office=mine';
+  const body = new URLSearchParams({ what: 'identity' });
+  const left = await ask('/confirmar?a=%2Fdinero%3Fmes%3D1', mine, { method: 'POST', body });
+  expect([left.status, left.headers.get('location')]).toEqual([302, 'https://identidad.example/']);
+  expect(left.headers.getSetCookie()[0]).toContain(`__Host-office-identity=prove-${ID};`);
+  const back = (cookie: string) => ask('/entrar/identidad?code=c&state=s', `${cookie}; __Host-office-identity=prove-${ID}`);
+  expect((await back(mine)).headers.get('location')).toBe('/dinero?mes=1');
+  expect(asked).toEqual([
+    ['one', '/dinero?mes=1'],
+    ['one', ID],
+  ]);
+  // Nobody is let in by it, nor led to another site.
+  expect((await back('__Host-office=other')).headers.get('location')).toBe('/entrar');
+  await ask('/confirmar?a=%2F%2Fevil.example', mine, { method: 'POST', body });
+  expect(asked.at(-1)).toEqual(['one', '/']);
+  isProven = false;
+  const refused = await back(mine);
+  expect([refused.status, refused.headers.getSetCookie()[0]?.split(';')[0]]).toEqual([200, '__Host-office-identity=']);
+  const html = await refused.text();
+  expect(html).toContain('no dice que usted haya confirmado hace poco');
+  expect(html).toContain('href="/confirmar?a=%2Fdinero%3Fmes%3D1"');
+  close();
 });
 
 test.describe('the public site and the office', () => {

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const QUOTES = { caughtBy: ['tests/http/group-quotes.test.ts'] };
+const ACCEPTED = { caughtBy: ['backend/desk/accepted-quotes.test.ts'] };
 
 /** Faults in the agency's quotes: accepted after they expired, read without the link, kept after their person was erased. */
 export const QUOTE_FAULTS: readonly Fault[] = [
@@ -31,5 +32,26 @@ export const QUOTE_FAULTS: readonly Fault[] = [
     name: 'a trip begins with a quote that nobody accepted',
     find: 'quote?.acceptedAt ? quote.content : null',
     replace: 'quote ? quote.content : null',
+  },
+  {
+    ...ACCEPTED,
+    file: 'backend/desk/leads.ts',
+    name: 'an accepted quote leaves Today before its trip is booked',
+    find: 'quote?.acceptedAt && !trip?.isConfirmed\n',
+    replace: 'quote?.acceptedAt && !trip\n',
+  },
+  {
+    ...ACCEPTED,
+    file: 'backend/desk/leads.ts',
+    name: 'an accepted quote waits for a person after its trip is booked',
+    find: 'quote?.acceptedAt && !trip?.isConfirmed\n',
+    replace: 'quote?.acceptedAt\n',
+  },
+  {
+    ...ACCEPTED,
+    file: 'backend/trip-quotes/trips-of-leads.ts',
+    name: 'a trip that was sent before a quote was accepted counts as made of it',
+    find: 'or(isNull(tripQuotes.sentAt), gte(',
+    replace: 'or(sql`true`, gte(',
   },
 ];

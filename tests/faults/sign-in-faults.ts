@@ -22,8 +22,43 @@ const IDENTITY = {
   caughtBy: ['backend/office/sign-in/identity-sign-in.test.ts'],
 };
 
+const PROOF = {
+  file: 'backend/office/sign-in/identity-proof.ts',
+  caughtBy: ['backend/office/sign-in/identity-sign-in.test.ts'],
+};
+
 /** Faults at the doors of the back office: passwords, the identity provider. */
 export const SIGN_IN_FAULTS: readonly Fault[] = [
+  {
+    ...IDENTITY,
+    name: 'an old session at the identity provider is a fresh proof',
+    find: 'new Date(identity?.authenticatedAt ?? NEVER)',
+    replace: 'new Date()',
+  },
+  {
+    ...IDENTITY,
+    name: 'a sign-in of which the identity provider says no time is a fresh proof',
+    find: 'identity?.authenticatedAt ?? NEVER',
+    replace: 'identity?.authenticatedAt ?? within.now()',
+  },
+  {
+    ...PROOF,
+    name: 'what was asked at the identity provider before a proof was wanted proves it',
+    find: "if (!isSince(identity.authenticatedAt, askedAt)) return refused({ ok: false, reason: 'old-identity' });",
+    replace: 'isSince(identity.authenticatedAt, askedAt);',
+  },
+  {
+    ...PROOF,
+    name: "somebody else's account at the identity provider proves who is signed in",
+    find: "identity.subject === '' || identity.subject !== ownSubject",
+    replace: "identity.subject === ''",
+  },
+  {
+    ...PROOF,
+    name: 'a proof at the identity provider counts in another session',
+    find: ' || challenge.content.sessionId !== sessionId',
+    replace: '',
+  },
   {
     ...OWN,
     name: 'a stolen session changes the password without a proof',

@@ -158,8 +158,22 @@ export const WOMPI_FAULTS: readonly Fault[] = [
   {
     file: 'backend/booking/advancing/payment-notices.ts',
     name: 'a page that was left open is never looked at again',
-    find: 'for (const payment of await pagesLeft(db, providers, new Date(now() - LEFT_FOR_MS))) {',
-    replace: 'for (const payment of await pagesLeft(db, [], new Date(now() - LEFT_FOR_MS))) {',
+    find: 'claimPagesLeft(db, { providers, since,',
+    replace: 'claimPagesLeft(db, { providers: [], since,',
+    caughtBy: ['backend/booking/advancing/orphaned-money.test.ts'],
+  },
+  {
+    file: 'backend/booking/advancing/bookings-to-advance.ts',
+    name: 'every process looks at each page that was left open',
+    find: 'const LEFT_PAGE_LEASE_MS = 55_000;',
+    replace: 'const LEFT_PAGE_LEASE_MS = 1;',
+    caughtBy: ['backend/booking/advancing/orphaned-money.test.ts'],
+  },
+  {
+    file: 'backend/booking/advancing/bookings-to-advance.ts',
+    name: 'a page that a process had claimed when it died is never looked at again',
+    find: 'const LEFT_PAGE_LEASE_MS = 55_000;',
+    replace: 'const LEFT_PAGE_LEASE_MS = 30 * 86_400_000;',
     caughtBy: ['backend/booking/advancing/orphaned-money.test.ts'],
   },
   {

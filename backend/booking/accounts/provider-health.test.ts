@@ -52,12 +52,17 @@ test('after its rest one failure sends it back, and one answer ends the matter',
   expect(await ask(NO_ANSWER, 'page', 'page')).toBe(false);
 });
 
-test.each([DECLINED, { ok: false, reason: 'invalid-card' }, { ok: true } as const])('%o is an answer', async (outcome) => {
-  const { ask } = watching();
-  await ask(NO_ANSWER, 'page', 'page');
-  await ask(outcome, 'authorise');
-  expect(await ask(NO_ANSWER, 'page', 'page')).toBe(false);
-});
+const IN_DOUBT = { ok: false, reason: 'in-doubt' };
+
+test.each([DECLINED, IN_DOUBT, { ok: false, reason: 'invalid-card' }, { ok: true } as const])(
+  '%o is an answer',
+  async (outcome) => {
+    const { ask } = watching();
+    await ask(NO_ANSWER, 'page', 'page');
+    await ask(outcome, 'authorise');
+    expect(await ask(NO_ANSWER, 'page', 'page')).toBe(false);
+  },
+);
 
 test('an account that refuses every page is told as such; that it takes no card numbers is no trouble, and no answer', async () => {
   const { ask, told } = watching();

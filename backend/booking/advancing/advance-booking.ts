@@ -172,7 +172,7 @@ async function authorise(
 ): Promise<PaymentAnswer> {
   const { cards } = providerOf(context, payment);
   if (!cards || !payment.token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
-  return cards.authorise({
+  const outcome = await cards.authorise({
     cartId: payment.id,
     token: payment.token,
     amount: amountOf(payment),
@@ -180,6 +180,8 @@ async function authorise(
     bookingReference: booking.reference ?? '',
     returnUrl: context.returnUrl(booking.id),
   });
+  // Declined would have the visitor pay again for what may have been paid: it waits, until a person looks (`under-way-too-long`).
+  return !outcome.ok && outcome.reason === 'in-doubt' ? UNREACHABLE : outcome;
 }
 
 async function createHostedPage(
@@ -208,8 +210,8 @@ async function createHostedPage(
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
   context.onPageFailed(payment, opened?.reason ?? 'refused');
-  return opened?.reason === 'unreachable'
-    ? { ok: false, reason: 'unreachable' }
+  return opened?.reason === 'unreachable' || opened?.reason === 'in-doubt'
+    ? UNREACHABLE
     : { ok: false, reason: 'declined', declineCode: 'no-page' };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
@@ -110,12 +110,28 @@ function isToBeAskedAbout(now: number) {
   return or(isNull(attemptedAt), lte(sql`${attemptedAt} + ${pause}`, new Date(now)), gt(attemptedAt, aheadFrom(now)));
 }
 
-/** Payments that were abandoned while their page could still be paid. */
-export async function pagesLeft(db: Executor, providers: readonly string[], since: Date): Promise<Payment[]> {
+/** How long a page that was left belongs to the process that looks at it. All look each minute, so one finds it due then. */
+const LEFT_PAGE_LEASE_MS = 55_000;
+
+/** `dueBy`: when the look began, so that it ends although what it looked at first is due again. */
+type LeftPages = { providers: readonly string[]; since: Date; dueBy: number; now: number; atMost: number };
+
+/**
+ * Claims payments that were abandoned while their page could still be paid, the oldest first, by moving `lookAt` to the end of the lease:
+ * each is looked at by one process, and again by any if that one dies.
+ */
+export async function claimPagesLeft(db: Executor, { providers, since, dueBy, now, atMost }: LeftPages): Promise<Payment[]> {
   if (providers.length === 0) return [];
   const isLeft = and(eq(payments.state, 'abandoned'), isNotNull(payments.providerPaymentId), gt(payments.createdAt, since));
-  return db
-    .select()
+  const end = new Date(now + LEFT_PAGE_LEASE_MS);
+  // One that is further ahead was claimed before the clock was set back.
+  const isDue = or(isNull(payments.lookAt), lte(payments.lookAt, new Date(dueBy)), gt(payments.lookAt, end));
+  const due = db
+    .select({ id: payments.id })
     .from(payments)
-    .where(and(isLeft, inArray(payments.provider, [...providers])));
+    .where(and(isLeft, isDue, inArray(payments.provider, [...providers])))
+    .orderBy(asc(payments.createdAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  return db.update(payments).set({ lookAt: end }).where(sql`${payments.id} = any(array(${due}))`).returning();
 }

@@ -131,7 +131,43 @@ test('once the desk has settled what an account that is gone leaves, only what h
   expect((await far.look(id)).flags).toEqual(['account-gone']);
 });
 
+test('of several processes one looks at each page that was left open, in each minute, and another if that one dies', async () => {
+  await far.db.delete(bookings);
+  const left = { state: 'abandoned', method: 'hosted', provider: 'pay' } as const;
+  const pages = [1, 2, 3, 4, 5].map(() => aName());
+  for (const providerPaymentId of pages) await far.aBooking({ state: 'ready' }, { ...left, providerPaymentId });
+  const { pay: provider } = Object.fromEntries(far.context.payments);
+  if (!provider) throw new Error('no provider');
+  const looked: string[] = [];
+  let dies: string | undefined;
+  const lookUp = async (id: string) => {
+    if (id === dies) throw new Error('this process dies');
+    looked.push(id);
+    return { ok: true, state: 'needs-authentication', paymentId: id, url: 'https://pay.example/' } as const;
+  };
+  const unclosed = { ...provider, lookUp, capabilities: { ...provider.capabilities, expirePage: false } };
+  const context = { ...far.context, payments: new Map([['pay', unclosed]]) };
+  const inProcess = () =>
+    paymentNotices(context, { enqueueAdvance: () => undefined, log: { error: () => undefined } as never }).lookAtLeftPages();
+  dies = pages[0];
+  await Promise.all([inProcess(), inProcess(), inProcess()]);
+  far.clock.now += 1_000;
+  await inProcess();
+  expect(looked.toSorted()).toEqual(pages.slice(1).toSorted());
+  dies = undefined;
+  far.clock.now += 60_000;
+  looked.length = 0;
+  await Promise.all([inProcess(), inProcess()]);
+  expect(looked.toSorted()).toEqual(pages.toSorted());
+  // A clock that was set back leaves none of them alone.
+  far.clock.now -= 3_600_000;
+  looked.length = 0;
+  await inProcess();
+  expect(looked).toHaveLength(5);
+});
+
 test('a page that was left open is looked at until it has ended: what is paid there goes back, though nobody tells it', async () => {
+  await far.db.delete(bookings);
   const left = { state: 'abandoned', method: 'hosted', provider: 'pay' } as const;
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   const [open, old, closable] = [
@@ -148,6 +184,7 @@ test('a page that was left open is looked at until it has ended: what is paid th
   const theirs = aName();
   far.answers.lookUp = () => ({ ok: false, reason: 'unreachable' });
   await notices.lookAtLeftPages();
+  far.clock.now += 60_000;
   far.answers.lookUp = () => ({
     ok: true,
     state: 'authorised',

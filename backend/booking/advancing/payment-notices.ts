@@ -20,7 +20,7 @@ import {
   takenSinceOf,
 } from '../workflow/money/reversing.ts';
 import { askToReverse } from './ask-to-reverse.ts';
-import { pagesLeft } from './bookings-to-advance.ts';
+import { claimPagesLeft } from './bookings-to-advance.ts';
 import type { WorkflowContext } from './workflow-context.ts';
 
 /** The booking of a notice; `purpose` for payments after confirmation. */
@@ -178,17 +178,24 @@ async function lookAgain(
 
 /** A page ends an hour after it was made, and a bank may decide for as long again. */
 const LEFT_FOR_MS = 3 * 3_600_000;
+/** Few enough to be looked at before their lease ends, also while a provider lets each wait for twenty seconds. */
+const CLAIMED_AT_ONCE = 2;
 
 async function lookAtLeftPages(desk: NoticeDesk): Promise<void> {
   const { payments, db, now } = desk.context;
   const kept = [...payments.values()].filter(({ capabilities }) => capabilities.lookup && !capabilities.expirePage);
   const providers = kept.map(({ name }) => name);
-  for (const payment of await pagesLeft(db, providers, new Date(now() - LEFT_FOR_MS))) {
+  const dueBy = now();
+  const since = new Date(dueBy - LEFT_FOR_MS);
+  for (;;) {
+    const claimed = await claimPagesLeft(db, { providers, since, dueBy, now: now(), atMost: CLAIMED_AT_ONCE });
     // One that says nothing must not keep the others from being looked at; the next look tries again.
-    await lookAgain(desk, payment).catch((err: unknown) => {
-      if (!(err instanceof ProviderSilent))
-        desk.log.error({ paymentId: payment.id, err }, 'could not look at a page that was left');
-    });
+    for (const payment of claimed)
+      await lookAgain(desk, payment).catch((err: unknown) => {
+        if (!(err instanceof ProviderSilent))
+          desk.log.error({ paymentId: payment.id, err }, 'could not look at a page that was left');
+      });
+    if (claimed.length < CLAIMED_AT_ONCE) return;
   }
 }
 

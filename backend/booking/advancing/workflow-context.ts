@@ -22,7 +22,7 @@ export type WorkflowContext = Omit<Rules, 'now'> & {
   /** The same for payments of the balance and of added bags. */
   laterUrls: Record<Extract<PaymentPurpose, 'balance' | 'ancillary'>, string>;
   /** SPEC §8: the provider did not create a payment page. */
-  onPageFailed: (payment: Payment, reason: 'unreachable' | 'refused') => void;
+  onPageFailed: (payment: Payment, reason: 'unreachable' | 'refused' | 'in-doubt') => void;
   now: () => number;
 };
 

@@ -18,6 +18,7 @@ export const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayme
   onHold: false,
   payBy: null,
   voucher: null,
+  lookAt: null,
   instalments: null,
   pricedMinor: null,
   createdAt: now,

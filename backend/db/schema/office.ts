@@ -85,7 +85,9 @@ export const staffChallenges = pgTable(
   'staff_challenges',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<'register' | 'sign-in' | 'prove' | 'identity' | 'second-factor' | 'new-password'>().notNull(),
+    kind: text('kind')
+      .$type<'register' | 'sign-in' | 'prove' | 'identity' | 'prove-identity' | 'second-factor' | 'new-password'>()
+      .notNull(),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     content: encryptedValue<Record<string, unknown>>('content').notNull(),
     expiresAt: moment('expires_at').notNull(),

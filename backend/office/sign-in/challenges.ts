@@ -11,6 +11,7 @@ const MINUTES: Record<Kind, number> = {
   'sign-in': 5,
   prove: 5,
   identity: 10,
+  'prove-identity': 10,
   'second-factor': 5,
   'new-password': 30,
 };

@@ -13,6 +13,7 @@ import {
 } from 'openid-client';
 import {
   askedStrength,
+  authenticatedAt,
   NOTHING_WANTED,
   type StrengthRefusal,
   strengthRefusal,
@@ -34,11 +35,19 @@ export type IdentityProviderSettings = {
 export type IdentityAsked = { verifier: string; state: string; nonce: string };
 
 /** `strength`: why their sign-in at the provider is not as the agency wants it. */
-export type Identity = { subject: string; email: string; isVerified: boolean; strength: StrengthRefusal | undefined };
+export type Identity = {
+  subject: string;
+  email: string;
+  isVerified: boolean;
+  strength: StrengthRefusal | undefined;
+  /** When they were last asked there who they are; undefined if the provider does not say. */
+  authenticatedAt: number | undefined;
+};
 
 export type IdentityProvider = {
   name: string;
-  ask(): Promise<{ url: string; asked: IdentityAsked }>;
+  /** `isAnew`: whoever has a session there has to prove all the same who they are. */
+  ask(how?: { isAnew: boolean }): Promise<{ url: string; asked: IdentityAsked }>;
   /** Throws for an answer that is not the one to what was asked. */
   read(callback: URL, asked: IdentityAsked): Promise<Identity>;
 };
@@ -60,7 +69,7 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
   };
   return {
     name,
-    async ask() {
+    async ask({ isAnew } = { isAnew: false }) {
       const asked = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce() };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -70,6 +79,7 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
         state: asked.state,
         nonce: asked.nonce,
         ...askedStrength(wanted),
+        ...(isAnew ? askedAnew(issuer) : {}),
       });
       return { url: url.href, asked };
     },
@@ -90,10 +100,18 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
         email: typeof email === 'string' ? email : '',
         isVerified: claims?.email_verified === true || (isMicrosoft && isTrue(claims?.xms_edov)),
         strength: strengthRefusal(claims ?? {}, wanted, now()),
+        authenticatedAt: authenticatedAt(claims ?? {}, now()),
       };
     },
   };
 }
+
+/**
+ * A browser can leave these out, so the answer's `auth_time` decides; `max_age` has providers send it. Google knows no `prompt=login`, and
+ * Microsoft documents nothing else.
+ */
+const askedAnew = (issuer: string): Record<string, string> =>
+  new URL(issuer).hostname === 'accounts.google.com' ? { max_age: '0' } : { max_age: '0', prompt: 'login' };
 
 /** A provider on this machine, for tests and trials. */
 const isLoopback = (issuer: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);

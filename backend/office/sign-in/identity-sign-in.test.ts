@@ -2,10 +2,12 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AT_DESK, OFFICE, openTestDoors, type TestDoors } from '../../../tests/harness/office/test-doors.ts';
 import { staff, staffSessions } from '../../db/schema.ts';
 import { leave } from '../staff.ts';
+import { NOTHING_WANTED } from './identity-strength.ts';
+import { isProven } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 import { MINUTE_MS } from './sign-in-context.ts';
 
@@ -275,6 +277,141 @@ test('asks the provider for the strength that the agency wants, and refuses what
   expect(await signInBy({}, accountOf({ email: 'nadie@viajes.example' }))).toBe('weak-identity');
   expect(await db.$count(staffSessions)).toBe(0);
   expect(await signInBy(strong)).toBe('in');
+});
+
+describe('what a sign-in at the provider proves', () => {
+  const nowSeconds = () => Math.floor(office.clock.at / 1_000);
+  const provenAfter = async (authTime: unknown) => {
+    provider.lies.claims = { auth_time: authTime };
+    const done = await signInAs(accountOf(await invited()));
+    if (!done.ok) throw new Error(done.reason);
+    const session = await office.signIn.sessionOf(done.session.token);
+    return session !== undefined && isProven(session, office.clock.at);
+  };
+
+  test.each<[string, () => unknown, boolean]>([
+    ['asked just now', () => nowSeconds() - 5, true],
+    ['asked nine minutes ago', () => nowSeconds() - 540, true],
+    ['asked ten minutes ago, in a session that is still open there', () => nowSeconds() - 600, false],
+    ['asked days ago', () => nowSeconds() - 3 * 86_400, false],
+    ['that does not say when it asked', () => undefined, false],
+    ['that says a time to come', () => nowSeconds() + 600, false],
+  ])('by one %s', async (_what, authTime, isIt) => {
+    expect(await provenAfter(authTime())).toBe(isIt);
+  });
+
+  test('a clock of the provider that is ahead makes no proof longer', async () => {
+    expect(await provenAfter(nowSeconds() + 25)).toBe(true);
+    office.clock.at += 10 * MINUTE_MS;
+    const [row] = await office.db.select({ provenAt: staffSessions.provenAt }).from(staffSessions);
+    expect(isProven({ provenAt: row?.provenAt as Date }, office.clock.at)).toBe(false);
+  });
+});
+
+describe('proving it again at the provider', () => {
+  const nowSeconds = () => Math.floor(office.clock.at / 1_000);
+
+  /** Somebody who signed in with a session that the provider had for long. */
+  async function inside() {
+    const person = await invited();
+    provider.lies.claims = { auth_time: nowSeconds() - 3_600 };
+    const done = await signInAs(accountOf(person));
+    if (!done.ok) throw new Error(done.reason);
+    return { person, session: done.session };
+  }
+  async function askedAgain(sessionId: string) {
+    const answer = await office.signIn.askIdentityAgain(sessionId, '/reservas/ABC234');
+    if (!answer.ok) throw new Error(answer.reason);
+    return answer;
+  }
+  type Answer = { claims: Record<string, unknown>; account: Account; sessionId: string };
+  async function prove(
+    sessionId: string,
+    { claims, account, sessionId: by = sessionId }: Partial<Answer> & { account: Account },
+  ) {
+    const { challengeId, url } = await askedAgain(sessionId);
+    office.clock.at += 20_000;
+    provider.lies.claims = { auth_time: nowSeconds(), ...claims };
+    return office.signIn.proveWithIdentity(by, challengeId, provider.authorize(url, account));
+  }
+  async function isRecent(token: string) {
+    const session = await office.signIn.sessionOf(token);
+    return session !== undefined && isProven(session, office.clock.at);
+  }
+
+  test('asks the provider to ask anew, and counts from when it did', async () => {
+    const { person, session } = await inside();
+    expect(await isRecent(session.token)).toBe(false);
+    const { searchParams } = new URL((await askedAgain(session.sessionId)).url);
+    expect([searchParams.get('max_age'), searchParams.get('prompt')]).toEqual(['0', 'login']);
+    expect(await prove(session.sessionId, { account: accountOf(person) })).toEqual({ ok: true, back: '/reservas/ABC234' });
+    expect(office.records.at(-1)).toMatchObject({ what: 'proven', staffId: person.id, method: 'identity' });
+    expect(await isRecent(session.token)).toBe(true);
+    office.clock.at += 10 * MINUTE_MS;
+    expect(await isRecent(session.token)).toBe(false);
+  });
+
+  test.each<[string, (now: number) => Record<string, unknown>]>([
+    ['before they were sent there: the browser left out what was asked', (now) => ({ auth_time: now - 60 })],
+    ['at no time that it says', () => ({ auth_time: undefined })],
+    ['at a time to come', (now) => ({ auth_time: now + 3_600 })],
+  ])('proves nothing by what was asked there %s', async (_what, claims) => {
+    const { person, session } = await inside();
+    const refusal = { ok: false, reason: 'old-identity', back: '/reservas/ABC234' };
+    expect(await prove(session.sessionId, { account: accountOf(person), claims: claims(nowSeconds() + 20) })).toEqual(refusal);
+    expect(office.records.at(-1)).toMatchObject({ what: 'proof-failed', staffId: person.id, method: 'identity' });
+    expect(await isRecent(session.token)).toBe(false);
+  });
+
+  test('proves nothing by the account of somebody else, by one that is not theirs yet, or in another session', async () => {
+    const [one, other] = [await inside(), await inside()];
+    expect(await prove(one.session.sessionId, { account: accountOf(other.person) })).toMatchObject({ reason: 'wrong' });
+    const sessionId = other.session.sessionId;
+    expect(await prove(one.session.sessionId, { account: accountOf(one.person), sessionId })).toMatchObject({
+      reason: 'expired',
+    });
+    const withKey = await office.person();
+    expect(await prove(withKey.session.sessionId, { account: accountOf(withKey) })).toMatchObject({ reason: 'wrong' });
+    for (const { token } of [one.session, other.session]) expect(await isRecent(token)).toBe(false);
+  });
+
+  test('takes an answer once, of a session that has not ended, and signs nobody in with it', async () => {
+    const { signIn } = office;
+    const { person, session } = await inside();
+    provider.lies.claims = { auth_time: nowSeconds() };
+    const mine = await askedAgain(session.sessionId);
+    const back = provider.authorize(mine.url, accountOf(person));
+    expect(await signIn.signInWithIdentity(mine.challengeId, back, AT_DESK)).toEqual({ ok: false, reason: 'expired' });
+    expect((await signIn.proveWithIdentity(session.sessionId, mine.challengeId, back)).ok).toBe(true);
+    expect(await signIn.proveWithIdentity(session.sessionId, mine.challengeId, back)).toEqual({ ok: false, reason: 'expired' });
+    const late = await askedAgain(session.sessionId);
+    await signIn.endSession(session.sessionId);
+    const answer = provider.authorize(late.url, accountOf(person));
+    expect(await signIn.proveWithIdentity(session.sessionId, late.challengeId, answer)).toEqual({ ok: false, reason: 'expired' });
+    expect(await signIn.askIdentityAgain(session.sessionId, '/')).toEqual({ ok: false, reason: 'expired' });
+    const entering = await asked();
+    const entered = provider.authorize(entering.url, accountOf(person));
+    expect(await signIn.proveWithIdentity(session.sessionId, entering.challengeId, entered)).toMatchObject({ reason: 'expired' });
+  });
+
+  test('wants the strength that a sign-in wants, and a provider that answers', async () => {
+    const { settings } = office;
+    const wanted = { ...NOTHING_WANTED, amr: ['mfa'] };
+    const strict = createSignIn({
+      ...settings,
+      identityProvider: { issuer: provider.issuer, name: 'Google', ...CLIENT, wanted },
+    });
+    const { person, session } = await inside();
+    const again = await strict.askIdentityAgain(session.sessionId, '/');
+    if (!again.ok) throw new Error(again.reason);
+    provider.lies.claims = { auth_time: nowSeconds(), amr: ['pwd'] };
+    const answer = provider.authorize(again.url, accountOf(person));
+    expect(await strict.proveWithIdentity(session.sessionId, again.challengeId, answer)).toMatchObject({
+      reason: 'weak-identity',
+    });
+    provider.lies.isAway = true;
+    expect(await createSignIn(settings).askIdentityAgain(session.sessionId, '/')).toEqual({ ok: false, reason: 'provider-away' });
+  });
 });
 
 test('says that the provider is away, and asks it again afterwards', async () => {

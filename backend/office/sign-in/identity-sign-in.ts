@@ -15,6 +15,9 @@ import {
   WRONG,
 } from './sign-in-context.ts';
 
+/** Of somebody of whom no provider says when they proved who they are. */
+const NEVER = 0;
+
 export type IdentityAway = Refused<'no-provider' | 'provider-away'>;
 
 /** Where to send the browser; it keeps the challenge's id in a cookie until it comes back. */
@@ -56,11 +59,13 @@ export async function signInWithIdentity(
       // Whoever was authenticated there may be told how; of who is staff it says nothing.
       return identity?.strength ? { ok: false, reason: identity.strength } : WRONG;
     }
-    return { ok: true, session: await openSession(within, { staffId: owner.staffId, method: 'identity', agent }) };
+    // A session there may be days old, and opens for whoever sits at the screen: only what they proved there counts, and when.
+    const provenAt = new Date(identity?.authenticatedAt ?? NEVER);
+    return { ok: true, session: await openSession(within, { staffId: owner.staffId, method: 'identity', agent, provenAt }) };
   });
 }
 
-async function readIdentity(
+export async function readIdentity(
   { log }: SignInContext,
   provider: IdentityProvider,
   { callback, asked }: { callback: URL; asked: IdentityAsked },

@@ -26,6 +26,19 @@ export function askedStrength({ acr, maxAgeMinutes }: WantedStrength): Record<st
   };
 }
 
+/**
+ * When the person was last asked there who they are, as a moment of this clock; undefined if the provider does not say. `auth_time` counts
+ * whole seconds, and its clock may be ahead.
+ */
+export function authenticatedAt({ auth_time: at }: Claims, now: number): number | undefined {
+  if (typeof at !== 'number' || !Number.isFinite(at) || at < 0 || at > now / 1_000 + LEEWAY_SECONDS) return undefined;
+  return Math.min(at * 1_000, now);
+}
+
+/** Whether somebody was authenticated at the provider since they were sent there. */
+export const isSince = (at: number | undefined, askedAt: number): boolean =>
+  at !== undefined && at >= askedAt - LEEWAY_SECONDS * 1_000;
+
 /** Why a sign-in at the provider, by the claims of its token, is not as wanted. What the provider does not say does not count. */
 export function strengthRefusal(claims: Claims, wanted: WantedStrength, now: number): StrengthRefusal | undefined {
   const used = Array.isArray(claims.amr) ? claims.amr : [];

@@ -22,7 +22,18 @@ export const isProven = ({ provenAt }: { provenAt: Date | null }, now: number): 
 /** A new token at every sign-in: one that was put into a browser before is never signed in. */
 export async function openSession(
   { db, now, onRecord }: StaffContext,
-  { staffId, method, agent }: { staffId: string; method: SignInMethod; agent: string },
+  {
+    staffId,
+    method,
+    agent,
+    provenAt,
+  }: {
+    staffId: string;
+    method: SignInMethod;
+    agent: string;
+    /** When they proved who they are, if that was not now. */
+    provenAt?: Date;
+  },
 ): Promise<OpenedSession> {
   const token = newToken(TOKEN_BYTES);
   const at = new Date(now());
@@ -34,7 +45,7 @@ export async function openSession(
       method,
       createdAt: at,
       seenAt: at,
-      provenAt: at,
+      provenAt: provenAt ?? at,
       agent: agent.slice(0, AGENT_LENGTH),
     })
     .returning({ id: staffSessions.id });
@@ -155,10 +166,10 @@ function endWhere({ db, now, onRecord }: StaffContext, which: SQL | undefined, b
   });
 }
 
-/** Notes that who is signed in has proved it again. */
-export async function renewProof({ db, now }: StaffContext, sessionId: string): Promise<void> {
+/** Notes that who is signed in has proved it again: now, or at another moment. */
+export async function renewProof({ db, now }: StaffContext, sessionId: string, at = now()): Promise<void> {
   await db
     .update(staffSessions)
-    .set({ provenAt: new Date(now()) })
+    .set({ provenAt: new Date(at) })
     .where(eq(staffSessions.id, sessionId));
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/connection.ts';
 import type { JobLog } from '../../logging/logger.ts';
+import { askIdentityAgain, proveWithIdentity } from './identity-proof.ts';
 import { type IdentityProviderSettings, identityProviderOf } from './identity-provider.ts';
 import { askIdentity, signInWithIdentity } from './identity-sign-in.ts';
 import { followLinkWithPasskey, followLinkWithPassword, passkeyOptionsForLink, passwordForLink } from './link-use.ts';
@@ -91,6 +92,8 @@ const CALLS = {
   proveOptions,
   proveWithPasskey,
   proveWithCode,
+  askIdentityAgain,
+  proveWithIdentity,
   ownPasskeyOptions,
   addOwnPasskey,
   ownPasskeys,

@@ -15,7 +15,7 @@ import { lastSetIn } from '../../retailing/change-rules.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
 import { byUrgency } from '../by-urgency.ts';
 
-type Found = Omit<Task, 'takenBy'>;
+type Found = Omit<Task, 'takenBy' | 'trip'> & Partial<Pick<Task, 'trip'>>;
 
 /** `today`: the day of the law's clock; `day`: the agency's. */
 type Asking = { role: Pick<Role, 'permissions' | 'limits'>; staffId: string | null; today: CalendarDate; day: CalendarDate };
@@ -37,7 +37,7 @@ export async function tasksFor(db: Database, { role, staffId, today, day }: Aski
     db,
     tasks.map(({ task }) => task),
   );
-  return tasks.map((task) => ({ ...task, takenBy: takers.get(task.task) ?? null })).toSorted(byUrgency);
+  return tasks.map((task) => ({ trip: null, ...task, takenBy: takers.get(task.task) ?? null })).toSorted(byUrgency);
 }
 
 async function flagTasks(db: Database, isSeen: (booking: string) => boolean): Promise<Found[]> {
@@ -133,13 +133,14 @@ async function claimTasks(db: Database, today: CalendarDate): Promise<Found[]> {
 
 async function quoteTasks(db: Database): Promise<Found[]> {
   const accepted = await acceptedQuotes(db);
-  return accepted.map(({ lead, about, openedAt }) => ({
+  return accepted.map(({ lead, about, trip, openedAt }) => ({
     task: `quote:${lead}`,
     kind: 'quote-accepted',
     subject: lead,
     reason: null,
     about,
     state: null,
+    trip,
     since: openedAt,
     due: null,
   }));

@@ -2,17 +2,21 @@ import { z } from 'zod';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { CallerView } from '#domain/company/caller-view.ts';
 import type { Quote, QuoteState } from '#domain/quote.ts';
+import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { officeCall } from '../office-call.ts';
 
 const Lead = z.string().trim().max(80);
 const Words = z.string().trim().max(2_000, 'is longer than 2,000 letters');
 
+/** A trip that was made of an accepted quote; `isConfirmed`: its booking was, so that the quote waits for nobody. */
+export type TripOfLead = { id: string; number: string; state: TripQuoteState; isConfirmed: boolean };
 export type Lead = {
   number: string;
   madeAt: Date;
   about: string;
   people: number | null;
   quote: { state: QuoteState; until: CalendarDate | null; acceptedAt: Date | null } | null;
+  trip: TripOfLead | null;
 };
 export type Claim = { number: string; madeAt: Date; answerBy: CalendarDate; daysLeft: number };
 type LeadActed = { ok: true; number: string } | { ok: false; reason: 'no-such-lead' | 'no-quote' | 'note-missing' };

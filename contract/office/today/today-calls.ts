@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
+import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { officeCall } from '../office-call.ts';
 
 /** Something that waits for a person; `task` names it where somebody takes it. */
@@ -12,6 +13,8 @@ export type Task = {
   reason: FlagReason | null;
   about: string;
   state: BookingState | null;
+  /** Of an accepted quote: how far the trip is that was made of it. */
+  trip: TripQuoteState | null;
   since: Date;
   /** The last moment that counts: an hour of the airline, a day of the law. */
   due: Date | null;

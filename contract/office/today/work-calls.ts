@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
+import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import type { Claim } from '../customers/lead-calls.ts';
 import { officeCall } from '../office-call.ts';
 
@@ -16,12 +17,14 @@ export type OpenFlag = {
   todo: string;
   endedBy: string;
 };
-/** A request whose quote was accepted, with the command that ends it. */
+/** A request whose quote was accepted and is not booked yet, with the command that ends it. */
 export type AcceptedQuote = {
   lead: string;
   reason: 'quote-accepted';
   about: string;
   people: number | null;
+  /** How far the trip is that was made of it. */
+  trip: TripQuoteState | null;
   openedAt: Date;
   todo: string;
   endedBy: string;

@@ -32,6 +32,8 @@ export const door: Words['door'] = {
   passkeyFailed: 'The device did not give the key. Try again, or sign in another way.',
   wait: (minutes) => (minutes === 1 ? 'Too many attempts: wait a minute.' : `Too many attempts: wait ${minutes} minutes.`),
   proveWithPasskey: 'Confirm with a passkey',
+  proveWithIdentity: (name) => `Confirm with ${name}`,
+  proveWithIdentityMore: 'It asks for your key again. Back here, repeat what you were about to do.',
   proveTitle: 'Confirm that it is you',
   proveMore: 'What comes next moves money or access. It holds for ten minutes.',
   keys: 'Passkeys',
@@ -73,7 +75,7 @@ export const door: Words['door'] = {
     'weak-identity':
       'The identity provider does not say that you signed in the way the agency requires, such as with a second factor. Sign in there that way and try again.',
     'old-identity':
-      'The identity provider does not say that you confirmed lately who you are. Sign out there, sign in again and try again.',
+      'The identity provider does not say that you confirmed lately who you are. Sign out there, sign in again and try again. If that changes nothing, this provider does not say it: ask who manages the team for a link to make a passkey.',
     'provider-away': 'The identity provider does not answer. Sign in another way.',
   },
   complaints: {

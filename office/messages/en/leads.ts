@@ -15,6 +15,7 @@ export const leads: Words['leads'] = {
     expired: 'Expired on',
   },
   notQuoted: 'Not quoted',
+  trip: (number) => `Trip ${number}`,
   quote: 'Quote',
   amount: 'Price for all',
   currency: 'Currency',

@@ -31,6 +31,8 @@ export const door = {
   wait: (minutes: number) =>
     minutes === 1 ? 'Demasiados intentos: espere un minuto.' : `Demasiados intentos: espere ${minutes} minutos.`,
   proveWithPasskey: 'Confirmar con llave de acceso',
+  proveWithIdentity: (name: string) => `Confirmar con ${name}`,
+  proveWithIdentityMore: 'Allí le piden la clave otra vez. Al volver, repita lo que iba a hacer.',
   proveTitle: 'Confirme que es usted',
   proveMore: 'Lo que sigue mueve dinero o accesos. Vale por diez minutos.',
   keys: 'Llaves de acceso',
@@ -72,7 +74,7 @@ export const door = {
     'weak-identity':
       'El proveedor de identidad no dice que usted entró de la forma que la agencia exige, como con un segundo factor. Entre allí de esa forma y vuelva a intentarlo.',
     'old-identity':
-      'El proveedor de identidad no dice que usted haya confirmado hace poco quién es. Cierre allí su sesión, entre de nuevo y vuelva a intentarlo.',
+      'El proveedor de identidad no dice que usted haya confirmado hace poco quién es. Cierre allí su sesión, entre de nuevo y vuelva a intentarlo. Si sigue igual, ese proveedor no lo dice: pida a quien administra el equipo un enlace para crear una llave de acceso.',
     'provider-away': 'El proveedor de identidad no responde. Entre de otra forma.',
   } as Record<string, string>,
   complaints: {

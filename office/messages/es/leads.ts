@@ -13,6 +13,7 @@ export const leads = {
     expired: 'Vencida el',
   } as Record<string, string>,
   notQuoted: 'Sin cotizar',
+  trip: (number: string) => `Viaje ${number}`,
   quote: 'Cotizar',
   amount: 'Precio para todos',
   currency: 'Moneda',

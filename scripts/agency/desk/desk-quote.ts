@@ -66,13 +66,14 @@ export async function leads({ office }: Desk): Promise<Outcome> {
 
 const STATES = {
   open: 'offered, good until',
-  accepted: 'ACCEPTED: book it and write to who asked; it was offered until',
+  accepted: 'ACCEPTED; it was offered until',
   withdrawn: 'withdrawn, was good until',
   expired: 'EXPIRED on',
 } as const;
 
-function inWords({ number, madeAt, about, people, quote: made }: Lead): string {
+function inWords({ number, madeAt, about, people, quote: made, trip }: Lead): string {
   const size = people === null ? '' : isGroup(people) ? `  GROUP of ${people}` : `  for ${people}`;
   const offered = made ? `${STATES[made.state]} ${made.until ?? '?'}` : 'not quoted for';
-  return `${number}  ${about}${size}  since ${madeAt.toISOString()}\n  ${offered}\n  npm run desk -- quote ${number} AMOUNT --includes … --until … | close-lead ${number} --note …`;
+  const asTrip = trip ? `\n  trip ${trip.number}: ${trip.state}` : '';
+  return `${number}  ${about}${size}  since ${madeAt.toISOString()}\n  ${offered}${asTrip}\n  npm run desk -- quote ${number} AMOUNT --includes … --until … | close-lead ${number} --note …`;
 }

@@ -111,13 +111,13 @@ describe('instalments', () => {
 });
 
 describe('the payment page', () => {
-  test('is the same for the same request, another for another cart, and none for the same cart with another amount', async () => {
+  test('is the same for the same request, another for another cart, and in doubt for the same cart with another amount', async () => {
     const request = aPage();
     const [first, again, other] = [await opened(request), await opened(request), await opened()];
     expect(again).toEqual(first);
     expect(new URL(first.url).searchParams.get('cartId')).toBe(request.cartId);
     expect(other.paymentId).not.toBe(first.paymentId);
-    expect(await provider.hostedPage?.create({ ...request, amount: COP(100_000) })).toEqual({ ok: false, reason: 'refused' });
+    expect(await provider.hostedPage?.create({ ...request, amount: COP(100_000) })).toEqual({ ok: false, reason: 'in-doubt' });
   });
 
   test('asks for exactly the amount, and offers nothing that is paid in hours', async () => {

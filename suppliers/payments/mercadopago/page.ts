@@ -11,6 +11,9 @@ import { toUnits } from './units.ts';
 /** Clocks differ: a page that is closed is closed for both. */
 const CLOSED_SINCE_MS = 60_000;
 
+/** The same key came with another request before. */
+const KEY_USED = 409;
+
 /** Checkout Pro. The page's id identifies the payment until it is paid; then the payment's number does. */
 export function checkoutPage(calls: Calls, { country, later }: { country: CountryCode; later: readonly string[] }): HostedPage {
   const { currency } = COUNTRIES[country];
@@ -36,7 +39,7 @@ export function checkoutPage(calls: Calls, { country, later }: { country: Countr
           expiration_date_to: momentOf(expiresAt),
         },
       });
-      if (!said.ok) return { ok: false, reason: said.reason };
+      if (!said.ok) return { ok: false, reason: said.status === KEY_USED ? 'in-doubt' : said.reason };
       return { ok: true, url: withCart(said.body), paymentId: said.body.id };
     },
   };

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { NOT_CHARGEABLE } from '../chargeable-amount.ts';
-import type { AuthoriseOutcome, CardPayments } from '../port.ts';
+import type { AuthoriseOutcome, CardPayments, InDoubt } from '../port.ts';
 import { CardMethod } from './answer-shapes.ts';
-import { outcomeOf } from './intents.ts';
+import { IN_DOUBT, isKeyUsed, outcomeOf } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
@@ -71,7 +71,8 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
   };
 }
 
-function failureOf(error: unknown): AuthoriseOutcome {
+function failureOf(error: unknown): AuthoriseOutcome | InDoubt {
+  if (isKeyUsed(error)) return IN_DOUBT;
   if (error instanceof Stripe.errors.StripeCardError) {
     const paymentId = error.payment_intent?.id;
     return {

@@ -76,6 +76,10 @@ export async function endUnlessPaid({
   }
 }
 
+export const IN_DOUBT = { ok: false, reason: 'in-doubt' } as const;
+/** The same key came with another request before. */
+export const isKeyUsed = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
+
 /** Stripe did not take the call (400, 404), or took it and it failed (402): its answer would be the same again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { SaleDocument } from '#domain/invoicing/sale.ts';
 import { createdAt, moment, updatedAt } from '../columns.ts';
@@ -37,3 +37,13 @@ export const saleDocuments = pgTable(
     index('sale_documents_waiting').on(table.nextAt).where(sql`state = 'waiting'`),
   ],
 );
+
+/**
+ * Bookings of which something may be new for the provider of electronic invoices: triggers write a row in the transaction that gives money
+ * back, loses a dispute or adds bags. No foreign key: it would lock the row of the booking.
+ */
+export const invoiceMarks = pgTable('invoice_marks', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  createdAt,
+});

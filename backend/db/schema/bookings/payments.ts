@@ -66,6 +66,8 @@ export const payments = pgTable(
     payBy: moment('pay_by'),
     /** What the payer needs at a counter or in their bank, as the provider gave it. */
     voucher: jsonb('voucher').$type<Voucher>(),
+    /** When its page is looked at again, of one that was left open; until then the process that claimed it has it. */
+    lookAt: moment('look_at'),
     /** How its payer pays their lender back, as the provider said it with the money; null for one instalment. */
     instalments: jsonb('instalments').$type<InstalmentPlan>(),
     createdAt,

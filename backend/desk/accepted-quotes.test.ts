@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import { testOffice } from '../../tests/harness/office/test-office.ts';
+import { encryptAsProduct } from '../../tests/harness/product/product-settings.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { bookings, enquiries, quotes, tripQuotes } from '../db/schema.ts';
+
+/** An accepted quote needs a person until the trip that was made of it is booked. */
+const far = await farBooksOfFile();
+const { db } = far;
+const { office } = await testOffice(far);
+const agent = office('ana', 'agent');
+beforeEach(async () => {
+  encryptAsProduct();
+  for (const table of [tripQuotes, bookings, enquiries]) await db.delete(table);
+});
+
+const LEAD = 'HK37PQ';
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+const QUOTE = { title: 'Islas', people: 14, price: { amountMinor: 5_000, currency: 'USD' }, includes: [''], until: '2030-01-01' };
+
+async function acceptedAt(at: Date, lead = LEAD): Promise<string> {
+  const kind = 'enquiry' as const;
+  const content = { kind, name: 'Ana', email: 'ana@example.com', phone: '', message: '', context: '' };
+  const [row] = await db.insert(enquiries).values({ number: lead, kind, content, viaForm: true }).returning();
+  const enquiryId = row?.id as string;
+  await quoteOf(enquiryId, { acceptedAt: at, acceptedBy: { name: 'Ana' } });
+  return enquiryId;
+}
+const quoteOf = (enquiryId: string, more: object) => {
+  const made = { enquiryId, content: QUOTE, expiresAt: inMinutes(60), madeBy: 'operator:ana' as const };
+  return db.insert(quotes).values({ ...made, tokenHash: `${Math.random()}`, ...more });
+};
+
+let trips = 0;
+async function aTrip(enquiryId: string, more: Partial<typeof tripQuotes.$inferInsert> = {}): Promise<string> {
+  trips += 1;
+  const number = `COT-${trips}`;
+  const sent = { sentAt: inMinutes(0), expiresAt: inMinutes(60) };
+  await db.insert(tripQuotes).values({ number, enquiryId, madeBy: 'operator:ana', ...sent, ...more });
+  return number;
+}
+async function aTripWithBooking(enquiryId: string, state: BookingState, more: object = {}): Promise<void> {
+  const { id: bookingId } = await far.aBooking({ state, item: {} }, {});
+  await aTrip(enquiryId, { bookingId, ...more });
+}
+
+const waitingTrips = async () => {
+  const answer = await agent.readToday({});
+  if (!answer.ok) throw new Error(answer.problem.detail);
+  return answer.body.tasks.filter(({ kind }) => kind === 'quote-accepted').map(({ trip }) => trip);
+};
+const listed = async () => {
+  const answer = await agent.listLeads({});
+  return answer.ok ? answer.body.map(({ number, trip }) => [number, trip?.state ?? null]) : [];
+};
+
+test.each<BookingState>(['confirmed', 'cancelled'])(
+  'it leaves Today once the booking of its trip is %s, and stays a request that says so',
+  async (state) => {
+    await aTripWithBooking(await acceptedAt(inMinutes(-10)), state);
+    expect(await waitingTrips()).toEqual([]);
+    expect(await listed()).toEqual([[LEAD, 'paid']]);
+    expect(await agent.closeLead({ lead: LEAD, note: 'pagado' })).toMatchObject({ body: { ok: true } });
+    expect(await listed()).toEqual([]);
+  },
+);
+
+test.each<BookingState>(['authorising', 'ordering', 'capturing'])('a booking that is %s is no booking yet', async (state) => {
+  await aTripWithBooking(await acceptedAt(inMinutes(-10)), state);
+  expect(await waitingTrips()).toEqual(['booked']);
+});
+
+test('a booking that failed leaves it with who makes the next one', async () => {
+  await aTripWithBooking(await acceptedAt(inMinutes(-10)), 'failed', { expiresAt: inMinutes(-1) });
+  expect(await waitingTrips()).toEqual(['expired']);
+});
+
+test('it says whether there is a trip, whether that was sent, and that it ended unpaid', async () => {
+  const enquiryId = await acceptedAt(inMinutes(-10));
+  const next = async () => {
+    const answer = await agent.listWork({});
+    return answer.ok
+      ? answer.body.accepted.map(({ todo }) => /make a trip|send it|waits for the traveller|another version/.exec(todo)?.[0])
+      : [];
+  };
+  expect([await waitingTrips(), await next()]).toEqual([[null], ['make a trip']]);
+  const number = await aTrip(enquiryId, { sentAt: null });
+  expect([await waitingTrips(), await next()]).toEqual([['draft'], ['send it']]);
+  const change = (set: object) => db.update(tripQuotes).set(set).where(eq(tripQuotes.number, number));
+  await change({ sentAt: inMinutes(0) });
+  expect([await waitingTrips(), await next()]).toEqual([['sent'], ['waits for the traveller']]);
+  await change({ expiresAt: inMinutes(-1) });
+  expect([await waitingTrips(), await next()]).toEqual([['expired'], ['another version']]);
+  await change({ withdrawnAt: inMinutes(0) });
+  expect([await waitingTrips(), await next()]).toEqual([[null], ['make a trip']]);
+});
+
+test('of several trips the one that is furthest counts', async () => {
+  const enquiryId = await acceptedAt(inMinutes(-10));
+  await aTrip(enquiryId, { expiresAt: inMinutes(-1) });
+  await aTrip(enquiryId);
+  await aTrip(enquiryId, { sentAt: null });
+  expect(await waitingTrips()).toEqual(['sent']);
+  await aTripWithBooking(enquiryId, 'confirmed');
+  await aTrip(enquiryId, { sentAt: null });
+  expect(await waitingTrips()).toEqual([]);
+});
+
+test('a trip that was sent before the quote was accepted is another proposal, and so is one of another request', async () => {
+  const enquiryId = await acceptedAt(inMinutes(-10));
+  await aTripWithBooking(enquiryId, 'confirmed', { sentAt: inMinutes(-11) });
+  await aTripWithBooking(await acceptedAt(inMinutes(-10), 'HK38PQ'), 'confirmed');
+  expect(await waitingTrips()).toEqual([null]);
+});
+
+test('another quote that is accepted later waits for a trip of its own', async () => {
+  const enquiryId = await acceptedAt(inMinutes(-10));
+  await aTripWithBooking(enquiryId, 'confirmed', { sentAt: inMinutes(-5) });
+  expect(await waitingTrips()).toEqual([]);
+  await quoteOf(enquiryId, { acceptedAt: inMinutes(0), acceptedBy: { name: 'Ana' } });
+  expect(await waitingTrips()).toEqual([null]);
+});
