@@ -21,6 +21,8 @@ const PARAMS: FacetParams<StayFacet> = {
 export const STAY_RANGES = { minPrice: 'minprice', maxPrice: 'maxprice', maxDistance: 'maxkm' } as const;
 /** Shows the map instead of the list. */
 export const MAP_PARAM = { name: 'view', value: 'map' } as const;
+/** The part of the map that is looked at: latitude, longitude and reach. */
+export const MAP_PART = 'part';
 /** Turns the distance filter off. */
 export const ANY_DISTANCE = '0';
 /**

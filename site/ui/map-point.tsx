@@ -7,24 +7,44 @@ const SHOWN = {
   never: 'hidden group-hover:block group-focus-visible:block',
 };
 
-export type MapPointProps = { x: number; y: number; href: string; name: string; label: string; shown: keyof typeof SHOWN };
+export type MapPointProps = {
+  x: number;
+  y: number;
+  href: string;
+  name: string;
+  label: string;
+  shown: keyof typeof SHOWN;
+  /** Of several places in one; its link leads to a closer map. */
+  count?: number;
+};
 
 /** A place on a drawn map: a link with its price. Sized in the map's own pixels, larger on a narrow map, such as a phone's. */
-export function MapPoint({ x, y, href, name, label, shown }: MapPointProps) {
+export function MapPoint({ x, y, href, name, label, shown, count }: MapPointProps) {
   return (
-    <Link to={href} aria-label={name} className="group outline-none">
+    <Link to={href} aria-label={name} className="group outline-none" preventScrollReset={count !== undefined}>
       <title>{name}</title>
       <circle cx={x} cy={y} className="fill-transparent [r:28px] @[561px]:[r:14px]" />
       <circle
         cx={x}
         cy={y}
-        className="fill-accent stroke-surface [r:13px] [stroke-width:3px] group-hover:fill-accent-strong group-focus-visible:stroke-ink group-focus-visible:[stroke-width:6px] @[561px]:[r:7px]"
+        className={`fill-accent stroke-surface [stroke-width:3px] group-hover:fill-accent-strong group-focus-visible:stroke-ink group-focus-visible:[stroke-width:6px] ${count === undefined ? '[r:13px] @[561px]:[r:7px]' : '[r:22px] @[561px]:[r:13px]'}`}
       />
+      {count === undefined ? null : (
+        <text
+          x={x}
+          y={y}
+          dy="0.35em"
+          textAnchor="middle"
+          className="figures fill-on-accent text-[28px] font-bold @[561px]:text-[16px]"
+        >
+          {count}{' '}
+        </text>
+      )}
       <text
         x={x}
         y={y}
         textAnchor="middle"
-        className={`figures -translate-y-[22px] fill-ink stroke-surface text-[30px] font-bold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:9px] @[561px]:-translate-y-[13px] @[561px]:text-[15px] @[561px]:[stroke-width:5px] ${SHOWN[shown]}`}
+        className={`figures fill-ink stroke-surface text-[30px] font-bold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:9px] @[561px]:text-[15px] @[561px]:[stroke-width:5px] ${count === undefined ? '-translate-y-[22px] @[561px]:-translate-y-[13px]' : '-translate-y-[30px] @[561px]:-translate-y-[19px]'} ${SHOWN[shown]}`}
       >
         {label}
       </text>

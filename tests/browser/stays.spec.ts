@@ -194,6 +194,29 @@ test('expired prices can be read but not chosen, with three ways to continue @wa
   await expect(page).toHaveURL(hotel);
 });
 
+test('hotels that lie together on the map are one mark, which opens a closer map; going back shows the whole one', async ({
+  page,
+}) => {
+  await page.goto(list('&view=map'));
+  await taken(page);
+  const map = page.getByRole('navigation', { name: 'Mapa de hoteles en Bogotá, Colombia' });
+  const together = map.getByRole('link', { name: /^Hoteles juntos: \d+ desde US\$/ });
+  const whole = map.getByRole('link', { name: 'Ver todo el mapa' });
+  const marks = await map.getByRole('link').count();
+  await expect(whole).toHaveCount(0);
+  await expectAccessible(page);
+  await together.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(whole).toBeVisible();
+  await expect(page).toHaveURL(/&part=/);
+  await expect(map).toContainText('Una parte del mapa');
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'where the focus goes').not.toBe('BODY');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(whole).toHaveCount(0);
+  await expect(map.getByRole('link')).toHaveCount(marks);
+});
+
 // May wait: other widths.
 test('map labels are at least 11 pixels at every screen width @waits', async ({ page }) => {
   /** In screen pixels: the map's drawing has units of its own. */
@@ -343,7 +366,7 @@ test('the form, list, map and hotel page pass axe in both themes @waits', async 
   await page.goto(list('&view=map'));
   await taken(page);
   const map = page.getByRole('navigation', { name: 'Mapa de hoteles en Bogotá, Colombia' });
-  await expect(map.getByRole('link').first()).toHaveAttribute('href', /\/hoteles\/HotelSummary\?id=/);
+  await expect(map.getByRole('link').first()).toHaveAttribute('href', /\/hoteles\/HotelSummary\?id=|&part=/);
   await expectBothThemes();
   await firstStay(page).click();
   await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();

@@ -260,6 +260,20 @@ export const STAY_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/stays/stay-shopping.test.ts'],
   },
   {
+    name: 'hotels that stand together on the map promise the price of the dearest',
+    file: 'site/stays/map/map-view.ts',
+    find: 'pin.price < least.price ? pin : least',
+    replace: 'pin.price < least.price ? least : pin',
+    caughtBy: ['site/stays/map/map-view.test.ts'],
+  },
+  {
+    name: 'hotels at one address are a mark on the map that leads to itself',
+    file: 'site/stays/map/map-view.ts',
+    find: 'group.length > 1 && closer.reachKm < frame.reachKm',
+    replace: 'group.length > 1',
+    caughtBy: ['site/stays/map/map-view.test.ts'],
+  },
+  {
     name: 'a cached card shows free cancellation after the deadline',
     file: 'site/stays/results/stay-card-data.tsx',
     find: 'isFreeAt(found.cheapest, now)',

@@ -154,7 +154,16 @@ function hotelMap(
   { here, styleUrl }: OnMap,
 ) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
-  const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: `${here}#habitaciones` };
+  const pin = {
+    key: id,
+    lat,
+    lon,
+    name,
+    label: name,
+    kind: kindInWords({ type, stars }),
+    price: 0,
+    href: `${here}#habitaciones`,
+  };
   return stayMapView({ lat, lon }, [pin], { also: isNear ? [searched] : [], styleUrl });
 }
 

@@ -6,3 +6,8 @@ test('has no letters: the page writes them where its prices leave room', async (
   expect(map).toContain('class="ring"');
   expect(map).not.toContain('<text');
 });
+
+test('a part of a map has no distances: its middle is not where the visitor searched', async () => {
+  const part = await drawMap({ lat: 4.60971, lon: -74.08175, reachKm: 3, isPart: true });
+  expect([part.includes('class="ring"'), part.includes('class="middle"')]).toEqual([false, false]);
+});

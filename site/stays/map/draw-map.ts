@@ -3,7 +3,7 @@ import { MAP_HEIGHT, MAP_WIDTH, type MapFrame, onMap, ringsOf } from './map-fram
 import { placesOn } from './places-on-map.ts';
 
 /**
- * Draws a map around a place as an SVG document: land and sea, distance rings, airports, quarters and sights. Without letters:
+ * Draws a map around a place as an SVG document: land and sea, distance rings but on a part, airports, quarters and sights. Without letters:
  * the page writes them where its prices leave room (`map-names.ts`).
  */
 export async function drawMap(frame: MapFrame): Promise<string> {
@@ -11,10 +11,11 @@ export async function drawMap(frame: MapFrame): Promise<string> {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}">${STYLE}` +
     `<rect class="sea" width="${MAP_WIDTH}" height="${MAP_HEIGHT}"/><path class="land" d="${await landAround(frame)}"/>` +
-    `${rings(frame)}${marks.join('')}` +
-    `<path class="middle" d="M${MAP_WIDTH / 2 - 9} ${MAP_HEIGHT / 2}h18M${MAP_WIDTH / 2} ${MAP_HEIGHT / 2 - 9}v18"/></svg>`
+    `${frame.isPart ? '' : rings(frame)}${marks.join('')}${frame.isPart ? '' : MIDDLE}</svg>`
   );
 }
+
+const MIDDLE = `<path class="middle" d="M${MAP_WIDTH / 2 - 9} ${MAP_HEIGHT / 2}h18M${MAP_WIDTH / 2} ${MAP_HEIGHT / 2 - 9}v18"/>`;
 
 const rings = (frame: MapFrame): string =>
   ringsOf(frame)

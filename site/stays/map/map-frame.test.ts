@@ -18,15 +18,22 @@ test('frameAround has every hotel on the map, and its address reads back', () =>
         const { x, y } = onMap(frame, hotel);
         expect(x > 0 && x < MAP_WIDTH && y > 0 && y < MAP_HEIGHT).toBe(true);
       }
-      expect(readMapAddress(mapAddress(frame).slice('/stay-map/'.length))).toEqual(frame);
+      for (const one of [frame, { ...frame, isPart: true as const }])
+        expect(readMapAddress(mapAddress(one).slice('/stay-map/'.length))).toEqual(one);
     }),
   );
 });
 
-test.each(['', '4.61,-74.08,12', '4.61,-74.08,11.svg', '99.00,0.00,5.svg', '4.6,-74.08,5.svg', '../x.svg'])(
-  'reads no map from %j',
-  (name) => expect(readMapAddress(name)).toBeNull(),
-);
+test.each([
+  '',
+  '4.61,-74.08,12',
+  '4.61,-74.08,11.svg',
+  '99.00,0.00,5.svg',
+  '4.6,-74.08,5.svg',
+  '../x.svg',
+  '4.61,-74.08,12,part',
+  '4.61,-74.08,12,part,part.svg',
+])('reads no map from %j', (name) => expect(readMapAddress(name)).toBeNull());
 
 describe('landAround', () => {
   test('is the whole map inland, empty at sea, and a part of it at a coast', async () => {

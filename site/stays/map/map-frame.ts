@@ -5,7 +5,8 @@ export const MAP_HEIGHT = 560;
 type Position = { lat: number; lon: number };
 /** The distances, in kilometres, that a map can reach up and down from its middle. */
 const MAP_REACHES = [1.5, 3, 5, 7.5, 10, 14, 19, 26, 36, 50, 75, 120, 200, 350] as const;
-export type MapFrame = { lat: number; lon: number; reachKm: number };
+/** What a map shows. The whole map has distances from its middle; a part of it, which only shows some hotels closer, has none. */
+export type MapFrame = { lat: number; lon: number; reachKm: number; isPart?: true };
 
 const KM_PER_DEGREE = 111.2;
 const EDGE_PX = 28;
@@ -16,12 +17,14 @@ const EDGE_PX = 28;
  */
 export function frameAround(middle: Position, others: Position[]): MapFrame {
   const at = { lat: Math.round(middle.lat * 100) / 100, lon: Math.round(middle.lon * 100) / 100 };
-  const fits = (reachKm: number) =>
-    others.every((other) => {
-      const { x, y } = onMap({ ...at, reachKm }, other);
-      return x >= EDGE_PX && y >= EDGE_PX && x <= MAP_WIDTH - EDGE_PX && y <= MAP_HEIGHT - EDGE_PX;
-    });
+  const fits = (reachKm: number) => others.every((other) => isOnMap({ ...at, reachKm }, other));
   return { ...at, reachKm: MAP_REACHES.find(fits) ?? (MAP_REACHES.at(-1) as number) };
+}
+
+/** Whether a place is on a map, and not at its edge. */
+export function isOnMap(frame: MapFrame, place: Position): boolean {
+  const { x, y } = onMap(frame, place);
+  return x >= EDGE_PX && y >= EDGE_PX && x <= MAP_WIDTH - EDGE_PX && y <= MAP_HEIGHT - EDGE_PX;
 }
 
 const pixelsPerKm = ({ reachKm }: MapFrame): number => MAP_HEIGHT / 2 / reachKm;
@@ -43,12 +46,20 @@ export function onMap(frame: MapFrame, { lat, lon }: Position): { x: number; y: 
   };
 }
 
-/** `/stay-map/4.61,-74.08,12.svg` */
-export const mapAddress = ({ lat, lon, reachKm }: MapFrame): string =>
-  `/stay-map/${lat.toFixed(2)},${lon.toFixed(2)},${reachKm}.svg`;
+/** `4.61,-74.08,12` */
+export const writeFrame = ({ lat, lon, reachKm }: MapFrame): string => `${lat.toFixed(2)},${lon.toFixed(2)},${reachKm}`;
+
+/** `/stay-map/4.61,-74.08,12.svg`, or `12,part.svg` */
+export const mapAddress = (frame: MapFrame): string => `/stay-map/${writeFrame(frame)}${frame.isPart ? ',part' : ''}.svg`;
 
 export function readMapAddress(name: string): MapFrame | null {
-  const [, lat, lon, reach] = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d),(\d{1,3}(?:\.5)?)\.svg$/.exec(name) ?? [];
+  const [, written, part] = /^(.*?)(,part)?\.svg$/.exec(name) ?? [];
+  const frame = readFrame(written ?? '');
+  return frame && part ? { ...frame, isPart: true } : frame;
+}
+
+export function readFrame(written: string): MapFrame | null {
+  const [, lat, lon, reach] = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d),(\d{1,3}(?:\.5)?)$/.exec(written) ?? [];
   const frame = { lat: Number(lat), lon: Number(lon), reachKm: Number(reach) };
   const isKnown = MAP_REACHES.some((one) => one === frame.reachKm);
   return isKnown && Math.abs(frame.lat) <= 85 && Math.abs(frame.lon) <= 180 ? frame : null;

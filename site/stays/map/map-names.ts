@@ -14,13 +14,14 @@ const [MIDDLE_X, MIDDLE_Y] = [MAP_WIDTH / 2, MAP_HEIGHT / 2];
 
 /**
  * The names on a map of hotels: the distance of each ring, then airports, quarters and sights. A name is placed where it covers
- * no hotel, price, place or other name, and left out if there is no room.
+ * no hotel, price, place or other name, and left out if there is no room. A part of a map has no distances.
  */
 export function namesOn(frame: MapFrame, hotels: readonly (MapPoint & { shown: Labelled })[]) {
   const onPhone = hotels.map((hotel) => boxOf(hotel, hotel.shown === 'always', ON_PHONE));
   const wide = hotels.map((hotel) => boxOf(hotel, hotel.shown !== 'never', 1));
   const places = placesOn(frame).map(({ name, ...at }) => ({ name, ...onMap(frame, at) }));
-  const placedAt = (font: number, taken: Box[]) => placed([...distances(frame, font), ...namesOf(places, font)], font, taken);
+  const placedAt = (font: number, taken: Box[]) =>
+    placed([...(frame.isPart ? [] : distances(frame, font)), ...namesOf(places, font)], font, taken);
   const points = places.map(pointOf);
   return { wide: placedAt(NAME_SIZES.wide, [...points, ...wide]), phone: placedAt(NAME_SIZES.phone, [...points, ...onPhone]) };
 }

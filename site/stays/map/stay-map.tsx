@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { stayMap as words } from '../../messages/es/stays/stay-map.ts';
 import { MapPoint } from '../../ui/map-point.tsx';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
 import type { MapName } from './map-names.ts';
@@ -15,10 +17,10 @@ type StayMapProps = {
 };
 
 /**
- * Hotels where they are, each a link with its price. What is drawn is in the map's own pixels: on a narrow one, on a phone or in half a page, it is
+ * Hotels where they are, each a link with its price; those that would cover each other are one, which leads to a closer map. What is drawn is in the map's own pixels: on a narrow one, on a phone or in half a page, it is
  * larger in them. Where there are tiles streets come over it, and then it waits behind them.
  */
-export function StayMap({ map: { src, names, points, tiles }, label, note, isClosed = false }: StayMapProps) {
+export function StayMap({ map: { src, names, points, wholeHref, tiles, pins }, label, note, isClosed = false }: StayMapProps) {
   const [streetsNote, setStreetsNote] = useState('');
   const Streets = useStreets(tiles !== undefined);
   return (
@@ -32,9 +34,16 @@ export function StayMap({ map: { src, names, points, tiles }, label, note, isClo
             <MapPoint key={key} {...point} />
           ))}
         </svg>
-        {Streets && tiles ? <Streets tiles={tiles} points={points} isClosed={isClosed} onNote={setStreetsNote} /> : null}
+        {Streets && tiles && pins ? <Streets tiles={tiles} points={pins} isClosed={isClosed} onNote={setStreetsNote} /> : null}
       </div>
-      <p className="px-3 py-2 text-sm text-muted">{streetsNote || note}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+        <p className="text-sm text-muted">{streetsNote || (wholeHref ? words.part : note)}</p>
+        {wholeHref && !streetsNote ? (
+          <Link to={wholeHref} preventScrollReset className="chip bg-surface font-semibold">
+            {words.whole}
+          </Link>
+        ) : null}
+      </div>
     </nav>
   );
 }

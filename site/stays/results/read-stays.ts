@@ -6,6 +6,7 @@ import { toStayRequest } from '#domain/stays/stay-search.ts';
 import {
   countStayFilters,
   MAP_PARAM,
+  MAP_PART,
   NO_STAY_FILTERS,
   readStayView,
   STAY_FILTER_PARAMS,
@@ -19,12 +20,13 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { expiryAt } from '../../results/expiry/prices-hold.ts';
 import { keptBeside } from '../../results/filters/facet-views.ts';
-import { viewAddress } from '../../results/filters/view-address.ts';
+import { type ViewAddress, viewAddress } from '../../results/filters/view-address.ts';
 import { isSilent } from '../../results/silent-suppliers.ts';
 import { savingForm } from '../../saved/saving-form.tsx';
 import type { StaticParts } from '../../ui/static-part.tsx';
 import { aloneAt } from '../holiday/as-sold.ts';
 import { arrivalNote, findHolidayFlights, withAnyFare } from '../holiday/holiday-flights.ts';
+import { readFrame } from '../map/map-frame.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
 import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../search-in-words.ts';
@@ -107,10 +109,12 @@ export async function readStays(
     moreHref: page.matching > page.items.length ? address.with({ shown: String(view.shown + STAYS_PER_PAGE) }) : null,
     clearHref: address.without(STAY_FILTER_PARAMS),
     saving: savingPart(retryHref, staticParts),
-    map: view.isMap ? mapOf(search, viewStays(index, { ...view, shown: MOST_PINS }).items, mapStyleUrl) : null,
+    map: view.isMap
+      ? mapOf(viewStays(index, { ...view, shown: MOST_PINS }).items, { search, params, address, styleUrl: mapStyleUrl })
+      : null,
     ...(mapStyleUrl === undefined ? {} : { hasTiles: true }),
     mapHref: address.with({ [MAP_PARAM.name]: MAP_PARAM.value }),
-    listHref: address.without([MAP_PARAM.name]),
+    listHref: address.without([MAP_PARAM.name, MAP_PART]),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
   };
 }
@@ -146,7 +150,9 @@ function savingPart(back: string, staticParts: StaticParts | null) {
 /** The most pins on a map; more would overlap too much to be read. */
 const MOST_PINS = 80;
 
-function mapOf(search: StaySearch, stays: FoundStay[], styleUrl: string | undefined) {
+type OnMap = { search: StaySearch; params: URLSearchParams; address: ViewAddress; styleUrl: string | undefined };
+
+function mapOf(stays: FoundStay[], { search, params, address, styleUrl }: OnMap) {
   if (!search.destination.at) return null;
   return stayMapView(
     search.destination.at,
@@ -158,8 +164,15 @@ function mapOf(search: StaySearch, stays: FoundStay[], styleUrl: string | undefi
       kind: kindInWords(hotel),
       href: hotelAddress(hotel.id, search),
       label: roundPriceWords(cheapest.total),
+      price: cheapest.total.amountMinor,
     })),
-    { styleUrl },
+    {
+      styleUrl,
+      parts: {
+        now: readFrame(params.get(MAP_PART) ?? ''),
+        hrefOf: (part) => (part === null ? address.without([MAP_PART]) : address.with({ [MAP_PART]: part })),
+      },
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import type { TilesView } from './tiles-view.ts';
 export type TileMapProps = {
   tiles: TilesView;
   /** Hotels in the order of `tiles.hotels`. */
-  points: StayMapView['points'];
+  points: NonNullable<StayMapView['pins']>;
   onShown: () => void;
   /** Something of it cannot be had: its style, its tiles, what draws them. */
   onFailed: () => void;
