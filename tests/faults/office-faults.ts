@@ -13,6 +13,18 @@ const LIMITS = { file: 'backend/office/above-limit.ts', caughtBy: AGREEMENT.caug
 /** Faults in the calls of the back office: who may make them, how far, and what is on record. */
 export const OFFICE_FAULTS: readonly Fault[] = [
   {
+    ...AGREEMENT,
+    name: 'who agrees to what several people ask of one booking passes their limit with it',
+    find: ' + toOthersMinor,',
+    replace: ' + 0 * toOthersMinor,',
+  },
+  {
+    ...AGREEMENT,
+    name: 'who gives back up to their limit agrees to as much again',
+    find: 'own ? own.together.amountMinor - own.amount.amountMinor : 0',
+    replace: 'own ? 0 : 0',
+  },
+  {
     ...RIGHTS,
     name: 'a call of the office asks for no right',
     find: 'if (permission !== null && !may(acting.role, permission))',

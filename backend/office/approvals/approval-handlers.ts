@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
 import type * as calls from '#contract/office/today/approval-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
+import type { Operator } from '#domain/booking/booking-event.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
@@ -11,7 +12,7 @@ import { isAbove } from '../above-limit.ts';
 import type { Acting } from '../acting.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
 import { standingOf } from '../bookings/standing.ts';
-import type { CallContext, Handler, Subject } from '../handler.ts';
+import type { CallContext, Handler, Leaving, Subject } from '../handler.ts';
 import { inTurn } from '../in-turn.ts';
 
 type Row = typeof approvals.$inferSelect;
@@ -102,7 +103,7 @@ async function claim(db: Database, id: string, decided: Pick<Row, 'decision' | '
 
 /**
  * Does what was asked for, in the name of who asked; the second name is in the approval and in the log. Agreed and done are one
- * transaction, and a limit is not passed by agreeing to several parts.
+ * transaction, and a limit is not passed by agreeing to several parts, of one person or of several.
  */
 async function agree(
   agreeable: Agreeable,
@@ -118,12 +119,38 @@ async function agree(
     const inTheirName: CallContext = { ...context, db: tx, acting: { ...acting, by: askedBy }, booking: () => known(booking) };
     const { leaving: _, ...given } = input;
     const leaving = await handler.leaving?.(given as never, inTheirName);
-    if (leaving && isAbove(leaving.together, acting.role.limits.refundMostMinor)) return refused('above-limit');
+    const own = booking && (await handler.leaving?.(given as never, { ...inTheirName, acting }));
+    const toOthers = booking ? await agreedToOthers(tx, { subject, by: acting.by, askedBy }) : 0;
+    if (leaving && isAbove(allByOneSay(leaving, own, toOthers), acting.role.limits.refundMostMinor))
+      return refused('above-limit');
     if (!(await claim(tx, id, { decision: 'agreed', decidedBy: acting.by, outcome: null }))) return refused('no-such-approval');
     const outcome = outcomeOf(await handler.perform(given as never, inTheirName));
     await tx.update(approvals).set({ outcome }).where(eq(approvals.id, id));
     return reply({ ok: true, outcome });
   });
+}
+
+/** What leaves a booking by one person's say: what another asks for now and had before, what they gave back themselves, what they agreed to. */
+const allByOneSay = ({ together }: Leaving, own: Leaving | undefined, toOthersMinor: number): Money => ({
+  ...together,
+  amountMinor: together.amountMinor + (own ? own.together.amountMinor - own.amount.amountMinor : 0) + toOthersMinor,
+});
+
+/** What of a booking somebody has agreed to, asked by others than this one. */
+async function agreedToOthers(
+  db: Database,
+  { subject, by, askedBy }: { subject: string } & Record<'by' | 'askedBy', Operator>,
+): Promise<number> {
+  const agreed = and(
+    eq(approvals.kind, 'booking'),
+    eq(approvals.subject, subject),
+    eq(approvals.decision, 'agreed'),
+    eq(approvals.decidedBy, by),
+    eq(approvals.outcome, 'done'),
+    ne(approvals.askedBy, askedBy),
+  );
+  const rows = await db.select().from(approvals).where(agreed);
+  return rows.reduce((sum, { input }) => sum + ((input.leaving as Money | undefined)?.amountMinor ?? 0), 0);
 }
 
 function known(booking: Booking | undefined): Booking {

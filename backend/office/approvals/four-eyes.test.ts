@@ -30,8 +30,8 @@ const refundsOf = async (bookingId: string): Promise<number[]> =>
   );
 
 /** Asks for a refund as an agent, who gives back 200 dollars of a booking alone. */
-async function askFor(booking: string, amount: string): Promise<string> {
-  const asked = await office('ana', 'agent').refundBooking({ booking, amount, reason: 'they were ill' });
+async function askFor(booking: string, amount: string, name = 'ana'): Promise<string> {
+  const asked = await office(name, 'agent').refundBooking({ booking, amount, reason: 'they were ill' });
   if (!asked.ok || !asked.body.ok || !('approvalId' in asked.body)) throw new Error(JSON.stringify(asked));
   return asked.body.approvalId;
 }
@@ -172,6 +172,22 @@ test('who agrees to several parts does not pass their own limit with them', asyn
   const both = await Promise.all([agree(first), agree(second)]);
   expect(both.map((one) => one.ok && (one.body.ok ? 'done' : one.body.reason)).toSorted()).toEqual(['above-limit', 'done']);
   expect(await refundsOf(id)).toHaveLength(1);
+});
+
+test('nor with what they agree to of several people, and with what they give back of the booking themselves', async () => {
+  const { id } = await bookingOfAna({ totalMinor: 500_000, item: { totalMinor: 500_000 } });
+  await db.execute(`update payments set amount_minor = 500000 where booking_id = '${id}'`);
+  const [ofAna, ofEva] = [await askFor(id, '600.00'), await askFor(id, '500.00', 'eva')];
+  const both = await Promise.all([agree(ofAna), agree(ofEva)]);
+  expect(both.map((one) => one.ok && (one.body.ok ? 'done' : one.body.reason)).toSorted()).toEqual(['above-limit', 'done']);
+  // What was left of the limit is left for another booking, and for another person.
+  const { id: other } = await bookingOfAna({ reference: 'HK38PQ', totalMinor: 500_000, item: { totalMinor: 500_000 } });
+  await db.execute(`update payments set amount_minor = 500000 where booking_id = '${other}'`);
+  const own = await office('luis', 'supervisor').refundBooking({ booking: other, amount: '700.00', reason: 'r' });
+  expect(own).toMatchObject({ body: { refundId: expect.any(String) } });
+  const more = await askFor(other, '400.00');
+  expect(await agree(more)).toMatchObject({ body: { reason: 'above-limit' } });
+  expect(await agree(more, 'marta')).toMatchObject({ body: { ok: true, outcome: 'done' } });
 });
 
 test('what cancellations give back counts too, also before their refunds are made', async () => {
