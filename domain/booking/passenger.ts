@@ -47,10 +47,10 @@ export type PassengerProblem =
   | 'same-as-another';
 
 /** Latin letters, spaces, hyphens and apostrophes; `O´Brien` is typed where a keyboard has its accent beside the apostrophe. */
-const NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M}' ’‘ʼ´`-]*$/u;
+const NAME = /^\p{sc=Latin}[\p{sc=Latin}\p{M}' ’‘ʼ´`-]*$/u;
 
 /** Airlines print the letters A to Z; reservation systems drop any other, and the ticket would miss it. */
-const hasLostLetter = (name: string): boolean => /[^A-Za-z]/.test(spelledOut(name).replace(/[\p{M}' ’‘ʼ´`-]/gu, ''));
+const hasLostLetter = (name: string): boolean => /[^A-Za-z\p{M}' ’‘ʼ´`-]/u.test(spelledOut(name));
 
 /** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;

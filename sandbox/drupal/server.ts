@@ -10,7 +10,7 @@ import { uploadedFile } from './uploaded-files.ts';
 const folders = new Map<string, ReturnType<typeof openContentFolder>>();
 
 /** The telephone may change while the product runs: the product fills it in. */
-const wordsOfFiles = () => ({ ...contentWords(siteConfig, dataProcessors), phone: '{{phone}}' });
+const wordsOfFiles = () => ({ ...contentWords(siteConfig, dataProcessors), phone: '{{phone}}', charging: '{{charging}}' });
 
 function folderAt(dir: string): ReturnType<typeof openContentFolder> {
   const onBroken = (file: string, reason: string) => console.error(`content left out: ${file}: ${reason}`);

@@ -42,6 +42,8 @@ export {
   cabins,
   chargedInOwn,
   chargedInUsd,
+  chargingInOwn,
+  chargingInUsd,
   closeSheet,
   copied,
   loading,

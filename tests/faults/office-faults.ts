@@ -96,7 +96,7 @@ export const OFFICE_FAULTS: readonly Fault[] = [
   {
     ...AGREEMENT,
     name: 'who agrees passes their own limit',
-    find: 'isAbove(leaving.together, acting.role.limits.refundMostMinor)',
+    find: 'isAbove(allByOneSay(leaving, own, toOthers), acting.role.limits.refundMostMinor)',
     replace: 'isAbove(leaving.amount, acting.role.limits.refundMostMinor)',
   },
   {

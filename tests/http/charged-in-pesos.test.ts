@@ -238,6 +238,12 @@ describe('what a visitor reads', () => {
     }
   });
 
+  test.each(['/terms', '/faq', '/about-us'])('%s of the agency says so too', async (path) => {
+    const html = await pageOf(path);
+    expect(html).toContain('Si ve los precios en COP, se cobran en esa moneda, por el valor que ve antes de pagar');
+    expect(html.match(/{{charging|El cobro (se hace|es) en <?[a-z>]*dólares|Cobramos en dólares/)?.[0]).toBeUndefined();
+  });
+
   test('who sees prices in another currency is charged dollars, and reads so', async () => {
     const html = await pageOf(`${RESULTS}&currencyCode=EUR`);
     expect(html).toContain('El cobro se hace en dólares.');

@@ -25,6 +25,11 @@ export const cabins: Record<Cabin, string> = {
 export const travelerCount = (number: number) => count(number, 'viajero', 'viajeros');
 
 export const chargedInUsd = 'Los pagos se cobran en dólares estadounidenses (USD).';
+/** As the agency's own texts say it, such as its terms. */
+export const chargingInUsd =
+  'El cobro se hace en dólares estadounidenses (USD). Cuando al lado hay un valor en otra moneda, es aproximado, con la tasa y la fecha que se indican; el definitivo lo pone su banco.';
+export const chargingInOwn = (currencies: readonly string[]) =>
+  `Si ve los precios en ${currencies.join(' o ')}, se cobran en esa moneda, por el valor que ve antes de pagar, con la tasa y la fecha que se indican. Si los ve solo en dólares estadounidenses (USD), se cobran en dólares.`;
 /** Where the agency charges in others too: in which depends on the prices that a visitor sees. */
 export const chargedInOwn = (currencies: readonly string[]) =>
   `Si ve los precios en ${currencies.join(' o ')}, se cobran en esa moneda; si no, en dólares estadounidenses (USD).`;
