@@ -84,6 +84,8 @@ export type BackendOptions = {
   tellRates?: ((read: (currency: string) => DatedRates | null) => void) | undefined;
   /** The currencies that are charged besides that of prices. */
   chargeIn?: readonly AgencyCharging[] | undefined;
+  /** The same as the agency's own texts say it. */
+  chargingInWords: string;
   content: ContentSource;
   pictures: PictureSource;
   icons: IconService;

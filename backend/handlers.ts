@@ -92,7 +92,7 @@ export const officeTerms = (
   adding,
   invoicing: { seller: options.seller, provider: options.invoicing },
   lawDay: () => todayIn(options.settings.ofFiles.rights.timeZone),
-  site: { ...options.settings, look, status: siteStatus.read },
+  site: { ...options.settings, look, status: siteStatus.read, chargingInWords: options.chargingInWords },
   suppliers: [
     ...options.flightSuppliers.map(({ name }) => ({
       name,
@@ -140,7 +140,10 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
       log,
       today: () => todayIn(timeZone),
       contacts: () => inForce().changed.contact?.contacts,
-      phone: () => settingIn('contact', inForce(), settings.ofFiles).contacts[0].contactNumber,
+      words: () => ({
+        phone: settingIn('contact', inForce(), settings.ofFiles).contacts[0].contactNumber,
+        charging: options.chargingInWords,
+      }),
       status: context.siteStatus,
       onStale: context.settings.onStale,
     }),

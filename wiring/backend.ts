@@ -12,6 +12,7 @@ import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/enquiry/consent-texts.ts';
+import { chargingInWords } from '#site/prices/charged-here.ts';
 import { sayPricesUnder } from '#site/prices/charged-words.ts';
 import { quoteAddress } from '#site/quotes/quote-address.ts';
 import { speaking, speakingWith } from '#site/settings/in-force.server.ts';
@@ -59,6 +60,7 @@ export function backendOf(wiring: Wiring): Promise<RunningBackend> {
     callsAgreed: config.callsAgreed,
     paymentOrder: config.paymentOrder,
     chargeIn: config.chargeIn,
+    chargingInWords: chargingInWords(config.chargeIn.map(({ currency }) => currency)),
     isBuyerAsked: config.buyersNamed === 'every-sale',
     packageRates: { rates: config.packageRates, timeZone: siteConfig.timeZone },
     mail: mailTerms(wiring, settings.inForce, (currency) => rates.of(currency)),

@@ -10,7 +10,7 @@ import type { SiteStatus } from '../settings/site-status.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
 import type { OwnPages } from './own-pages.ts';
-import { withPhone } from './with-phone.ts';
+import { type OwnWords, withOwnWords } from './own-words.ts';
 
 const MB = 1024 * 1024;
 const CONTACTS_FRESH_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ export function contentCalls({
   today,
   own,
   contacts,
-  phone,
+  words,
   status,
   onStale,
 }: {
@@ -38,8 +38,7 @@ export function contentCalls({
   today: () => CalendarDate;
   /** The numbers that the agency has set here; they count before those of the content backend. */
   contacts: () => readonly ContentContact[] | undefined;
-  /** What `{{phone}}` in a page stands for. */
-  phone: () => string;
+  words: () => OwnWords;
   status: Pick<SiteStatus, 'answered'>;
   /** Tells when everything is to be asked for again. */
   onStale: (stale: () => void) => void;
@@ -77,7 +76,7 @@ export function contentCalls({
       // A page of the office is in memory: it is as it was published, at once.
       const answer = own.at(path) ? await ask() : await pages.read(path, ask);
       if (answer.ok && isOver(answer.value, today())) return { ok: false, problem: contentProblem(OVER) };
-      return answered(answer, caller, (page) => ({ page: { ...page, html: withPhone(page.html, phone()) } }));
+      return answered(answer, caller, (page) => ({ page: filledIn(page, words()) }));
     },
 
     async listContent({ type, offset, limit }, caller) {
@@ -105,6 +104,12 @@ export function contentCalls({
     },
   };
 }
+
+const filledIn = (page: ContentPage, words: OwnWords): ContentPage => ({
+  ...page,
+  html: withOwnWords(page.html, words),
+  questions: page.questions.map(({ ask, answer }) => ({ ask, answer: withOwnWords(answer, words) })),
+});
 
 /** An expired telephone offer is not shown, even if its editor left it published. */
 const isOver = ({ type, phoneOnly }: Pick<ContentItem, 'type' | 'phoneOnly'>, day: CalendarDate): boolean =>

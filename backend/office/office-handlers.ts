@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 import type { Adding } from '../booking/after-sales/adding/bags-calls.ts';
+import type { OwnWords } from '../content/own-words.ts';
 import type { Database } from '../db/connection.ts';
 import type { Invoicing } from '../invoicing/hand-over.ts';
 import { standingOf } from '../settings/setting-records.ts';
@@ -78,7 +79,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...supplyHandlers(suppliers, quoting.timeZone),
     ...siteHandlers(site),
     ...catalogueHandlers(quoting.timeZone),
-    ...contentHandlers({ timeZone: quoting.timeZone, phone: (db) => phoneNow(db, site) }),
+    ...contentHandlers({ timeZone: quoting.timeZone, words: (db) => wordsNow(db, site) }),
     ...staffHandlers(openDoors),
     ...upkeepHandlers,
     ...moneyHandlers(quoting.timeZone),
@@ -95,9 +96,9 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
   };
 }
 
-/** The agency's first telephone, as it was changed last. */
-async function phoneNow(db: Database, { ofFiles }: Pick<SiteTerms, 'ofFiles'>): Promise<string> {
+/** The agency's first telephone, as it was changed last, and in what money it charges. */
+async function wordsNow(db: Database, { ofFiles, chargingInWords = '' }: SiteTerms): Promise<OwnWords> {
   const { inForce } = await standingOf(db, 'contact');
   const { contacts } = (inForce?.value ?? ofFiles.contact) as SiteSettings['contact'];
-  return contacts[0].contactNumber;
+  return { phone: contacts[0].contactNumber, charging: chargingInWords };
 }

@@ -19,7 +19,6 @@ import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
 import { readableTables } from './readable-tables.ts';
 import { type ContentType, crumbsOf, sectionOf } from './sections.ts';
-import { withCharging } from './with-charging.ts';
 
 const MOST_RELATED = 6;
 const WORDS_A_MINUTE = 200;
@@ -35,7 +34,7 @@ export type ContentView = Awaited<ReturnType<typeof contentView>>;
  * destination has lists of what else is sold there.
  */
 export async function contentView(
-  found: ContentPage,
+  page: ContentPage,
   {
     origin,
     backend,
@@ -43,7 +42,6 @@ export async function contentView(
     staticParts,
   }: Pick<PageRequest, 'origin' | 'backend' | 'sold'> & Partial<Pick<PageRequest, 'staticParts'>>,
 ) {
-  const page = charging(found);
   const sellsFlights = sold.includes('flights');
   const here = { name: page.title, path: page.path };
   const crumbs = crumbsOf(page.type, here).filter(({ path }) => path === page.path || isPageSold(path, sold));
@@ -91,13 +89,6 @@ export async function contentView(
     related: await relatedOf(page, backend),
   };
 }
-
-/** The page with what this shop charges in. */
-const charging = (page: ContentPage): ContentPage => ({
-  ...page,
-  html: withCharging(page.html),
-  questions: page.questions.map(({ ask, answer }) => ({ ask, answer: withCharging(answer) })),
-});
 
 /** The banner of the country that a page is about, or lies in. */
 function bannerOfCountry({ type, code, countryCode }: ContentPage): { banner?: string } {

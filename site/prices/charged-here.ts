@@ -1,8 +1,9 @@
 import * as es from '../messages/es.ts';
 import { chargesIn } from '../settings/shown.ts';
 
-/** SPEC §1: in what money this shop charges, before anything is chosen. */
-/** The same as a text of the agency's own says it, such as its terms. */
-export const chargingInTexts = (): string => (chargesIn().length > 0 ? es.chargingInOwn(chargesIn()) : es.chargingInUsd);
+/** As the agency's own texts say it, such as its terms: `currencies` are those that it charges in besides dollars. */
+export const chargingInWords = (currencies: readonly string[]): string =>
+  currencies.length > 0 ? es.chargingInOwn(currencies) : es.chargingInUsd;
 
+/** SPEC §1: in what money this shop charges, before anything is chosen. */
 export const chargedHere = (): string => (chargesIn().length > 0 ? es.chargedInOwn(chargesIn()) : es.chargedInUsd);

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/office/content-calls.ts';
 import { reply } from '#contract/problem.ts';
-import { withPhone } from '../../content/with-phone.ts';
+import { type OwnWords, withOwnWords } from '../../content/own-words.ts';
 import type { Database } from '../../db/connection.ts';
 import { addPicture, bytesOf, lastPictures } from '../../pictures/own-pictures.ts';
 import type { CallContext, Handler, Subject } from '../handler.ts';
@@ -10,21 +10,20 @@ type ContentHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Na
 
 type ContentTerms = {
   timeZone: string;
-  /** What `{{phone}}` of a text stands for now. */
-  phone: (db: Database) => Promise<string>;
+  words: (db: Database) => Promise<OwnWords>;
 };
 
-export const contentHandlers = ({ timeZone, phone }: ContentTerms): ContentHandlers => ({
+export const contentHandlers = ({ timeZone, words }: ContentTerms): ContentHandlers => ({
   listPages: { perform: async (_, { db }) => reply(await listPages(db)) },
   readPage: { perform: async ({ id }, { db }) => reply(await readPage(db, id)) },
   previewPage: {
     perform: async ({ id, version }, { db }) => {
       const page = await previewPage(db, id, version);
-      return reply(page && { ...page, html: withPhone(page.html, await phone(db)) });
+      return reply(page && { ...page, html: withOwnWords(page.html, await words(db)) });
     },
   },
   renderText: {
-    perform: async ({ body }, { db }) => reply({ html: withPhone(await renderText(db, body), await phone(db)) }),
+    perform: async ({ body }, { db }) => reply({ html: withOwnWords(await renderText(db, body), await words(db)) }),
   },
   savePage: {
     about: pageOfCall,

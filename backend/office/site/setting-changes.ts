@@ -16,6 +16,8 @@ export type SiteTerms = SettingGround & {
   look(): Promise<void>;
   /** What this process knows of the content backend; a command's process knows nothing. */
   status?: () => ContentStatus;
+  /** In what money the shop charges, as the agency's own texts say it. */
+  chargingInWords?: string;
 };
 
 /** The calls that change a setting. */
