@@ -94,7 +94,7 @@ export async function prepareBooking(
     currencyCode?: string;
   } = {},
 ): Promise<{ id: string; key: BookingCredentials; total: number }> {
-  const found = must(await backend.searchFlights(segment));
+  const found = must(await searchedInTheEnd(backend, segment));
   const offer = found.data[pick] as { id: string };
   const validated = must(
     await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }),
@@ -108,6 +108,17 @@ export async function prepareBooking(
   must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
   if (card) must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
   return { id: opened.id, key, total: validated.data[0]?.price.intTotal?.amount ?? 0 };
+}
+
+const MOST_TRIES = 5;
+
+/** A search that is refused because a machine full of tests is busy is made again when the product says so. */
+async function searchedInTheEnd(backend: Backend, segment: ReturnType<typeof aSegment>) {
+  for (let tries = 1; ; tries++) {
+    const reply = await backend.searchFlights(segment);
+    if (reply.ok || reply.problem.code !== 'overloaded' || tries === MOST_TRIES) return reply;
+    await delay((reply.problem.retryAfterSeconds ?? 2) * 1_000);
+  }
 }
 
 /** The body of a successful reply; throws on a refusal. */
