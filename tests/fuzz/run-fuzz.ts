@@ -183,7 +183,8 @@ function requestFor(operation: Operation, draw: Draw, pools: Pools): { address: 
   }));
   const path = values
     .filter((one) => one.in === 'path')
-    .reduce((built, { name, value }) => built.replace(`{${name}}`, encodeURIComponent(value)), operation.path);
+    // Without a value it would be the address of another call.
+    .reduce((built, { name, value }) => built.replace(`{${name}}`, encodeURIComponent(value) || '-'), operation.path);
   const query = new URLSearchParams(values.filter((one) => one.in === 'query').map(({ name, value }) => [name, value]));
   const address = query.size > 0 ? `${path}?${query}` : path;
   if (operation.method === 'GET') return { address, init: {}, body: undefined };
