@@ -15,14 +15,14 @@ export const OFFICE_FAULTS: readonly Fault[] = [
   {
     ...AGREEMENT,
     name: 'who agrees to what several people ask of one booking passes their limit with it',
-    find: ' + toOthersMinor,',
-    replace: ' + 0 * toOthersMinor,',
+    find: 'own.together.amountMinor - own.amount.amountMinor - agreedMinor',
+    replace: '0',
   },
   {
-    ...AGREEMENT,
-    name: 'who gives back up to their limit agrees to as much again',
-    find: 'own ? own.together.amountMinor - own.amount.amountMinor : 0',
-    replace: 'own ? 0 : 0',
+    ...LEAVING,
+    name: 'who agrees up to their limit gives back as much again',
+    find: ' + (await agreedBefore(db, booking(), { by: acting.by }))',
+    replace: '',
   },
   {
     ...RIGHTS,
@@ -71,8 +71,8 @@ export const OFFICE_FAULTS: readonly Fault[] = [
   {
     ...LEAVING,
     name: 'several small refunds pass a limit together',
-    find: 'const together = amountMinor + (await givenBackBefore(db, id, acting.by));',
-    replace: 'const together = amountMinor + 0 * (await givenBackBefore(db, id, acting.by));',
+    find: 'const before = (await givenBackBefore(db, id, acting.by)) +',
+    replace: 'const before = 0 * (await givenBackBefore(db, id, acting.by)) +',
   },
   {
     ...LEAVING,
@@ -96,7 +96,7 @@ export const OFFICE_FAULTS: readonly Fault[] = [
   {
     ...AGREEMENT,
     name: 'who agrees passes their own limit',
-    find: 'isAbove(allByOneSay(leaving, own, toOthers), acting.role.limits.refundMostMinor)',
+    find: 'isAbove(all, acting.role.limits.refundMostMinor)',
     replace: 'isAbove(leaving.amount, acting.role.limits.refundMostMinor)',
   },
   {

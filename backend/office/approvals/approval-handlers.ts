@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
 import type * as calls from '#contract/office/today/approval-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
-import type { Operator } from '#domain/booking/booking-event.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { Money } from '#domain/money.ts';
 import type { Database } from '../../db/connection.ts';
@@ -11,6 +10,7 @@ import { findBooking } from '../../desk/find-booking.ts';
 import { isAbove } from '../above-limit.ts';
 import type { Acting } from '../acting.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
+import { agreedBefore } from '../bookings/money-leaving.ts';
 import { standingOf } from '../bookings/standing.ts';
 import type { CallContext, Handler, Leaving, Subject } from '../handler.ts';
 import { inTurn } from '../in-turn.ts';
@@ -120,9 +120,9 @@ async function agree(
     const { leaving: _, ...given } = input;
     const leaving = await handler.leaving?.(given as never, inTheirName);
     const own = booking && (await handler.leaving?.(given as never, { ...inTheirName, acting }));
-    const toOthers = booking ? await agreedToOthers(tx, { subject, by: acting.by, askedBy }) : 0;
-    if (leaving && isAbove(allByOneSay(leaving, own, toOthers), acting.role.limits.refundMostMinor))
-      return refused('above-limit');
+    const agreedMinor = booking ? await agreedBefore(tx, booking, { by: acting.by, askedBy }) : 0;
+    const all = leaving && own ? allByTheirSay(leaving, own, agreedMinor) : leaving?.together;
+    if (all && isAbove(all, acting.role.limits.refundMostMinor)) return refused('above-limit');
     if (!(await claim(tx, id, { decision: 'agreed', decidedBy: acting.by, outcome: null }))) return refused('no-such-approval');
     const outcome = outcomeOf(await handler.perform(given as never, inTheirName));
     await tx.update(approvals).set({ outcome }).where(eq(approvals.id, id));
@@ -130,28 +130,14 @@ async function agree(
   });
 }
 
-/** What leaves a booking by one person's say: what another asks for now and had before, what they gave back themselves, what they agreed to. */
-const allByOneSay = ({ together }: Leaving, own: Leaving | undefined, toOthersMinor: number): Money => ({
+/**
+ * What leaves a booking by the say of two: of who asks now, and of who agrees. What the second has agreed to of the first's stands in the
+ * name of the first, and counts once.
+ */
+const allByTheirSay = ({ together }: Leaving, own: Leaving, agreedMinor: number): Money => ({
   ...together,
-  amountMinor: together.amountMinor + (own ? own.together.amountMinor - own.amount.amountMinor : 0) + toOthersMinor,
+  amountMinor: together.amountMinor + own.together.amountMinor - own.amount.amountMinor - agreedMinor,
 });
-
-/** What of a booking somebody has agreed to, asked by others than this one. */
-async function agreedToOthers(
-  db: Database,
-  { subject, by, askedBy }: { subject: string } & Record<'by' | 'askedBy', Operator>,
-): Promise<number> {
-  const agreed = and(
-    eq(approvals.kind, 'booking'),
-    eq(approvals.subject, subject),
-    eq(approvals.decision, 'agreed'),
-    eq(approvals.decidedBy, by),
-    eq(approvals.outcome, 'done'),
-    ne(approvals.askedBy, askedBy),
-  );
-  const rows = await db.select().from(approvals).where(agreed);
-  return rows.reduce((sum, { input }) => sum + ((input.leaving as Money | undefined)?.amountMinor ?? 0), 0);
-}
 
 function known(booking: Booking | undefined): Booking {
   if (!booking) throw new Error('This approval is about no booking');

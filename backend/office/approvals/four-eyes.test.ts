@@ -190,6 +190,22 @@ test('nor with what they agree to of several people, and with what they give bac
   expect(await agree(more, 'marta')).toMatchObject({ body: { ok: true, outcome: 'done' } });
 });
 
+test('nor afterwards with their own refunds, nor at once with both, whichever comes first', async () => {
+  const agreed = await bookingOfAna({ totalMinor: 500_000, item: { totalMinor: 500_000 } });
+  await db.execute(`update payments set amount_minor = 500000 where booking_id = '${agreed.id}'`);
+  const giveBack = (booking: string, amount: string) =>
+    office('luis', 'supervisor').refundBooking({ booking, amount, reason: 'r' });
+  expect(await agree(await askFor(agreed.id, '600.00'))).toMatchObject({ body: { ok: true, outcome: 'done' } });
+  expect(await giveBack(agreed.id, '500.00')).toMatchObject({ body: { approvalId: expect.any(String) } });
+  expect(await giveBack(agreed.id, '400.00')).toMatchObject({ body: { refundId: expect.any(String) } });
+  expect(await refundsOf(agreed.id)).toEqual([60_000, 40_000]);
+  const atOnce = await bookingOfAna({ reference: 'HK38PQ', totalMinor: 500_000, item: { totalMinor: 500_000 } });
+  await db.execute(`update payments set amount_minor = 500000 where booking_id = '${atOnce.id}'`);
+  const asked = await askFor(atOnce.id, '600.00');
+  await Promise.all([agree(asked), giveBack(atOnce.id, '500.00')]);
+  expect(await refundsOf(atOnce.id)).toHaveLength(1);
+});
+
 test('what cancellations give back counts too, also before their refunds are made', async () => {
   const { id } = await bookingOfAna();
   const { item } = await far.look(id);
@@ -269,6 +285,7 @@ test('an affiliate is paid above a limit once another agrees, and a limit is not
   const affiliate = await anAffiliate();
   expect(await payAs('ana', affiliate, '600.00')).toEqual({ ok: true });
   const asked = await payAs('ana', affiliate, '500.00');
+  expect(asked).toMatchObject({ ok: true, approvalId: expect.any(String) });
   if (!asked.ok || !asked.approvalId) throw new Error(JSON.stringify(asked));
   expect(await paidTo(affiliate)).toEqual(['operator:ana@agencia.test 60000']);
   expect(await standOf(asked.approvalId)).toMatchObject({ kind: 'affiliate', subject: affiliate, why: 'giro 12' });
