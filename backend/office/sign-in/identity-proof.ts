@@ -1,6 +1,6 @@
 import { putChallenge, takeChallenge } from './challenges.ts';
 import type { IdentityAsked } from './identity-provider.ts';
-import { type IdentityAway, readIdentity } from './identity-sign-in.ts';
+import { type IdentityAway, readIdentity, sendToProvider } from './identity-sign-in.ts';
 import { isSince, type StrengthRefusal } from './identity-strength.ts';
 import { holdSession, liveSession, renewProof } from './sessions.ts';
 import { EXPIRED, type Refused, type SignInContext, WRONG } from './sign-in-context.ts';
@@ -15,19 +15,15 @@ export async function askIdentityAgain(
   sessionId: string,
   back: string,
 ): Promise<{ ok: true; challengeId: string; url: string } | Away> {
-  const { identity, now, log } = context;
+  const { identity, now } = context;
   if (!identity) return { ok: false, reason: 'no-provider' };
   const live = await liveSession(context, sessionId);
   if (!live) return EXPIRED;
   const askedAt = now();
-  try {
-    const { url, asked } = await identity.ask({ isAnew: true });
+  return sendToProvider(context, { isAnew: true }, (asked) => {
     const content: AskedAgain = { asked, sessionId, askedAt, back };
-    return { ok: true, url, challengeId: await putChallenge(context, 'prove-identity', { staffId: live.person.id, content }) };
-  } catch (error) {
-    log.error({ err: error }, 'the identity provider cannot be asked');
-    return { ok: false, reason: 'provider-away' };
-  }
+    return putChallenge(context, 'prove-identity', { staffId: live.person.id, content });
+  });
 }
 
 /**

@@ -47,7 +47,7 @@ export type Identity = {
 export type IdentityProvider = {
   name: string;
   /** `isAnew`: whoever has a session there has to prove all the same who they are. */
-  ask(how?: { isAnew: boolean }): Promise<{ url: string; asked: IdentityAsked }>;
+  ask(how: { isAnew: boolean }): Promise<{ url: string; asked: IdentityAsked }>;
   /** Throws for an answer that is not the one to what was asked. */
   read(callback: URL, asked: IdentityAsked): Promise<Identity>;
 };
@@ -69,7 +69,7 @@ export function identityProviderOf(settings: IdentityProviderSettings, redirectU
   };
   return {
     name,
-    async ask({ isAnew } = { isAnew: false }) {
+    async ask({ isAnew }) {
       const asked = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce() };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,

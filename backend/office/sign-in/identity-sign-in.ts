@@ -24,11 +24,19 @@ export type IdentityAway = Refused<'no-provider' | 'provider-away'>;
 export async function askIdentity(
   context: SignInContext,
 ): Promise<{ ok: true; challengeId: string; url: string } | IdentityAway> {
-  const { identity, log } = context;
+  return sendToProvider(context, { isAnew: false }, (asked) => putChallenge(context, 'identity', { content: asked }));
+}
+
+/** Asks the provider where to send the browser; `putDown` keeps what was asked, and gives the id of its challenge. */
+export async function sendToProvider(
+  { identity, log }: SignInContext,
+  how: { isAnew: boolean },
+  putDown: (asked: IdentityAsked) => Promise<string>,
+): Promise<{ ok: true; challengeId: string; url: string } | IdentityAway> {
   if (!identity) return { ok: false, reason: 'no-provider' };
   try {
-    const { url, asked } = await identity.ask();
-    return { ok: true, challengeId: await putChallenge(context, 'identity', { content: asked }), url };
+    const { url, asked } = await identity.ask(how);
+    return { ok: true, challengeId: await putDown(asked), url };
   } catch (error) {
     log.error({ err: error }, 'the identity provider cannot be asked');
     return { ok: false, reason: 'provider-away' };
