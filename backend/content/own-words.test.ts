@@ -7,4 +7,5 @@ test('a page has the number and the money of this shop, and nothing else is take
   expect(withOwnWords(text, words)).toBe(
     'Llame al +57 (604) 000-0000. Cobramos $& en pesos. Cobramos $& en pesos. {{other}} {{ phone }}',
   );
+  expect(withOwnWords(text, { phone: '1' })).toBe('Llame al 1. {{charging}} {{charging}} {{other}} {{ phone }}');
 });

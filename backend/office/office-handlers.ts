@@ -97,7 +97,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
 }
 
 /** The agency's first telephone, as it was changed last, and in what money it charges. */
-async function wordsNow(db: Database, { ofFiles, chargingInWords = '' }: SiteTerms): Promise<OwnWords> {
+async function wordsNow(db: Database, { ofFiles, chargingInWords }: SiteTerms): Promise<OwnWords> {
   const { inForce } = await standingOf(db, 'contact');
   const { contacts } = (inForce?.value ?? ofFiles.contact) as SiteSettings['contact'];
   return { phone: contacts[0].contactNumber, charging: chargingInWords };

@@ -16,7 +16,7 @@ export type SiteTerms = SettingGround & {
   look(): Promise<void>;
   /** What this process knows of the content backend; a command's process knows nothing. */
   status?: () => ContentStatus;
-  /** In what money the shop charges, as the agency's own texts say it. */
+  /** In what money the shop charges, as the agency's own texts say it; a command's process does not know, and leaves `{{charging}}` as it is. */
   chargingInWords?: string;
 };
 
