@@ -91,6 +91,13 @@ export const METHOD_FAULTS: readonly Fault[] = [
     caughtBy: WORKFLOW,
   },
   {
+    name: 'who paid while their payment was given up is told that they did not pay',
+    file: `${IN}/compensating.ts`,
+    find: "wasPaid ? { refusal: 'paid-too-late' } : {}",
+    replace: '{}',
+    caughtBy: WORKFLOW,
+  },
+  {
     name: 'a pending payment is given up for another although it can still be paid',
     file: `${IN}/money/authorising.ts`,
     find: '  if (outcome.ok && !isPaid(outcome)) return expirePage(asked, rules);\n  const step',

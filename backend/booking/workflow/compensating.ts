@@ -1,11 +1,11 @@
 import { isStanding } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { CancelOrderOutcome } from '#suppliers/orders/port.ts';
-import type { BookingItem, Payment } from '../../db/schema.ts';
+import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, orderName, paymentOf } from '../record/booking-record.ts';
 import { type Change, cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from '../record/change.ts';
 import { resolveDoubt, waitsForPerson } from './doubting.ts';
-import { afterReversalAnswer, type ReversalAnswer, reversalOf, reversed } from './money/reversing.ts';
+import { afterReversalAnswer, type ReversalAnswer, type Reversed, reversalOf, reversed } from './money/reversing.ts';
 import { backToForm } from './reserving.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -29,9 +29,12 @@ export function compensate(record: BookingRecord, payment: Payment, rules: Rules
   return again(...(isEnded ? [] : [abandoned]), ...ended(record, payment, rules));
 }
 
-/** Nothing is left of it: the end, or the form once more. */
-const ended = (record: BookingRecord, payment: Payment, rules: Rules): Change[] =>
-  backToForm(record, payment, rules) ?? [moveBooking(record.booking, 'failed')];
+/** Nothing is left of it: the end, or the form once more. Who was thought to have left the page may have paid on it since. */
+function ended(record: BookingRecord, payment: Payment, rules: Rules, done?: Reversed): Change[] {
+  const wasPaid = done !== undefined && done.by !== 'void' && record.booking.refusal === 'payment-abandoned';
+  const set: Partial<Booking> = wasPaid ? { refusal: 'paid-too-late' } : {};
+  return backToForm(record, payment, rules) ?? [moveBooking(record.booking, 'failed', { set })];
+}
 
 const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
   (b.orderAttemptedAt?.getTime() ?? 0) - (a.orderAttemptedAt?.getTime() ?? 0) || b.position - a.position;
@@ -57,7 +60,7 @@ export function afterReversing(record: BookingRecord, answer: ReversalAnswer, ru
   const takenSince = refusal === 'capture-refused' ? updatedAt : undefined;
   const came = afterReversalAnswer(answer, { ...rules, takenSince });
   if ('next' in came) return call(came.next);
-  if ('done' in came) return again(...reversed(record, payment, came.done, rules.now), ...ended(record, payment, rules));
+  if ('done' in came) return again(...reversed(record, payment, came.done, rules.now), ...ended(record, payment, rules, came.done));
   const about = payment.providerPaymentId ?? '';
   return rest('retry-later', ...(came.isRefused ? [{ change: 'raise', reason: 'reversal-refused', about } as const] : []));
 }

@@ -335,6 +335,17 @@ describe('a payment that is pending', () => {
     expect(told(waiting, paid(), at(42)).changes.at(-1)).toMatchObject({ data: { reason: 'paid-too-late' } });
   });
 
+  test('that its bank approves after it was given up goes back, and nobody is told that it was not paid', () => {
+    const givenUp = (payment: Partial<Payment> = {}) =>
+      aRecord('compensating', { payment: { state: 'pending', ...payment }, booking: { refusal: 'payment-abandoned' } });
+    const late = { event: 'failed', set: { refusal: 'paid-too-late' } };
+    const look = told(givenUp(), paid());
+    const refunded = { ...(look.next as Call), outcome: { ok: true, state: 'succeeded' } } as Answer;
+    expect(afterAnswer(givenUp(), refunded, rules).changes.at(-1)).toMatchObject(late);
+    expect(told(givenUp({ providerMethod: 'cash' }), paid()).changes.at(-1)).toMatchObject(late);
+    expect(told(givenUp(), GONE).changes.at(-1)).toMatchObject({ event: 'failed', set: {} });
+  });
+
   test('ends sooner if the provider says so, never later, and always has a quarter of an hour', () => {
     const until = (more: object, payment: Partial<Payment> = {}) =>
       untilOf(told(aRecord('authorising', { payment }), pending(more)));
