@@ -7,6 +7,7 @@ import { amendments, type Booking, bookings, cancellationPromises, mails } from 
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
 import { backFillFindKeys } from './record/back-fill-find-keys.ts';
+import { forgetTripQuotesOf } from '../trip-quotes/trip-quote-store.ts';
 import { findByReference } from './record/booking-store.ts';
 import { withBooking } from './record/booking-transaction.ts';
 import { writeFindKeys } from './record/find-keys.ts';
@@ -52,7 +53,7 @@ export async function eraseBooking(db: Database, reference: string, actor: Actor
   return erased ?? 'not-found';
 }
 
-/** The same for a booking whose row is locked and which is not in progress. Its name corrections are erased with it. */
+/** The same for a booking whose row is locked and which is not in progress. Its name corrections, and the trip it was made of, are erased with it. */
 export async function eraseIn(
   tx: Transaction,
   { id, reference }: Pick<Booking, 'id' | 'reference'>,
@@ -74,7 +75,12 @@ export async function eraseIn(
       { event: 'amendment-expired', actor, data: { amendmentId: asked } },
     );
   await tx.update(amendments).set({ naming: null }).where(ofBooking);
-  await dropUnsent(tx, isWordsOf(tx, { id, reference }));
+  const quoted = await forgetTripQuotesOf(tx, id);
+  const ofQuotes = inArray(
+    mails.about,
+    quoted.map(({ number }) => number),
+  );
+  await dropUnsent(tx, or(isWordsOf(tx, { id, reference }), ofQuotes));
   await endFlags(tx, id, { reasons: NAME_FLAGS }, { actor, note: 'who it is about was forgotten' });
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }

@@ -92,6 +92,22 @@ export const forgetTripQuotesTo = (tx: Transaction, email: string): Promise<{ nu
     .set(FORGOTTEN)
     .where(inArray(tripQuotes.mailbox, sendersOf(email)))
     .returning({ number: tripQuotes.number });
+
+/** Erases the trip that a booking was made of, in all its versions: who was quoted on the telephone has no mailbox to be found by. */
+export const forgetTripQuotesOf = (tx: Transaction, bookingId: string): Promise<{ number: string }[]> =>
+  tx
+    .update(tripQuotes)
+    .set(FORGOTTEN)
+    .where(inArray(tripQuotes.number, numbersOf(tx, [bookingId])))
+    .returning({ number: tripQuotes.number });
+
+/** The numbers of the trips that these bookings were made of. */
+export const numbersOf = (db: Executor, bookingIds: readonly string[]) =>
+  db
+    .select({ number: tripQuotes.number })
+    .from(tripQuotes)
+    .where(inArray(tripQuotes.bookingId, [...bookingIds]));
+
 export async function forgetTripQuote(tx: Transaction, number: string): Promise<boolean> {
   const rows = await tx.update(tripQuotes).set(FORGOTTEN).where(eq(tripQuotes.number, number)).returning({ id: tripQuotes.id });
   return rows.length > 0;
