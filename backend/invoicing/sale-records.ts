@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { priceOfBags } from '#domain/booking/bags/added-bags.ts';
 import type { GivenBackOfSale } from '#domain/invoicing/sale.ts';
+import { itemsLeftUnpaid } from '../booking/record/booking-record.ts';
 import type { Executor } from '../db/connection.ts';
 import { amendments, type BookingItem, bookingItems, bookings, payments } from '../db/schema.ts';
 import type { SaleRecord } from './sale-documents.ts';
@@ -16,7 +17,11 @@ export async function saleRecordsOf(db: Executor, ids: readonly string[]): Promi
     .where(inArray(bookingItems.bookingId, among))
     .orderBy(bookingItems.bookingId, bookingItems.position);
   const itemsOf = Map.groupBy(items as BookingItem[], ({ bookingId }) => bookingId);
-  const [added, givenBack] = [await addedTo(db, among), await givenBackOf(db, among)];
+  const [added, givenBack, notOwed] = [
+    await addedTo(db, among),
+    await givenBackOf(db, among),
+    await notOwedOf(db, among, itemsOf),
+  ];
   return found.map((booking) => ({
     booking: { ...booking, items: itemsOf.get(booking.id) ?? [] },
     added: (added.get(booking.id) ?? []).map(({ id, itemId, added: bags, updatedAt }) => ({
@@ -26,7 +31,10 @@ export async function saleRecordsOf(db: Executor, ids: readonly string[]): Promi
       supplierMinor: bags?.supplierMinor ?? 0,
       at: updatedAt.toISOString(),
     })),
-    givenBack: (givenBack.get(booking.id) ?? []).filter(({ currency }) => currency === null || currency === booking.currency),
+    givenBack: [
+      ...(givenBack.get(booking.id) ?? []).filter(({ currency }) => currency === null || currency === booking.currency),
+      ...(notOwed.get(booking.id) ?? []),
+    ].toSorted((one, other) => (one.at < other.at || (one.at === other.at && one.id < other.id) ? -1 : 1)),
   }));
 }
 
@@ -42,6 +50,41 @@ async function addedTo(db: Executor, among: string[]) {
   return Map.groupBy(
     rows.map(({ added }) => added),
     ({ bookingId }) => bookingId,
+  );
+}
+
+/**
+ * Balances that were invoiced with the sale and are owed by nobody, since their item was cancelled before they were paid. Each has the id of
+ * its cancellation.
+ */
+async function notOwedOf(
+  db: Executor,
+  among: string[],
+  itemsOf: ReadonlyMap<string, BookingItem[]>,
+): Promise<Map<string, GivenBackOfSale[]>> {
+  const inTwo = [...itemsOf].filter(([, items]) => items.some(({ balanceMinor }) => balanceMinor > 0));
+  if (inTwo.length === 0) return new Map();
+  const isCancelled = and(eq(amendments.kind, 'cancel'), eq(amendments.state, 'applied'));
+  const cancelled = await db
+    .select()
+    .from(amendments)
+    .where(and(inArray(amendments.bookingId, among), isCancelled));
+  const isBalance = and(eq(payments.purpose, 'balance'), eq(payments.state, 'captured'));
+  const balances = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.bookingId, among), isBalance));
+  return new Map(
+    inTwo.map(([bookingId, items]) => {
+      const ofBooking = <Row extends { bookingId: string }>(rows: Row[]) => rows.filter((row) => row.bookingId === bookingId);
+      const sold = { booking: { items }, amendments: ofBooking(cancelled), payments: ofBooking(balances) };
+      const unpaid = itemsLeftUnpaid(sold);
+      const left = sold.amendments.flatMap(({ id, itemId, updatedAt }): GivenBackOfSale[] => {
+        const amountMinor = items.find((item) => item.id === itemId && unpaid.has(itemId))?.balanceMinor;
+        return amountMinor === undefined ? [] : [{ id, itemId, amountMinor, at: updatedAt.toISOString() }];
+      });
+      return [bookingId, left];
+    }),
   );
 }
 

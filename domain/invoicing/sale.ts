@@ -14,7 +14,7 @@ export type SplitAmount = { forOthersMinor: number; ownBaseMinor: number; ownTax
 export type SoldLine = { itemId: string; kind: ItemKind; totalMinor: number; forOthersMinor: number };
 export type SaleLine = SplitAmount & { itemId: string; kind: ItemKind };
 
-/** Money given back, or taken back by a bank for good, oldest first. `itemId`: null where it is of the whole booking. */
+/** Money given back, taken back by a bank for good, or not owed any more, oldest first. `itemId`: null where it is of the whole booking. */
 export type GivenBackOfSale = { id: string; itemId: string | null; amountMinor: number; at: string };
 
 /** The seller as its invoices name it. */
