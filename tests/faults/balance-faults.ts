@@ -58,8 +58,8 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     ...RECORD,
     name: 'cancelling an item paid in part refunds its whole price',
-    find: 'paidBalance(record) ? totalMinor : totalMinor - balanceMinor',
-    replace: 'paidBalance(record) ? totalMinor : totalMinor',
+    find: 'isPaid ? totalMinor : totalMinor - balanceMinor',
+    replace: 'isPaid ? totalMinor : totalMinor',
   },
   {
     ...REFUNDING,
