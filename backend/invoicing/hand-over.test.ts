@@ -230,6 +230,33 @@ async function staysUnpaid(sale: Sale, at?: string): Promise<string | undefined>
   return amendment?.id;
 }
 
+test('what went back because its order lapsed is of that item, like what was cancelled', async () => {
+  const sale = await aSale();
+  const lapsed = { id: sale.flight, requestId: sale.flight, paymentId: sale.paymentId, bookingId: sale.id } as const;
+  await far.db
+    .insert(refunds)
+    .values({
+      ...lapsed,
+      amountMinor: 119_000,
+      currency: 'USD',
+      reason: 'not ticketed',
+      state: 'succeeded',
+      requestedBy: 'system',
+    });
+  const gone = {
+    paymentId: sale.paymentId,
+    kind: 'refund',
+    amountMinor: 119_000,
+    currency: 'USD',
+    refundId: sale.flight,
+  } as const;
+  await far.db.insert(ledgerEntries).values({ ...gone, createdAt: new Date('2026-05-06T10:00:00Z') });
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  const note = [...issued.values()].find(({ kind }) => kind === 'credit-note');
+  expect(note?.lines.map(({ itemId, totalMinor }) => [itemId, totalMinor])).toEqual([[sale.flight, 119_000]]);
+});
+
 test('a balance that nobody owes any more is credited, whatever went back of the deposit', async () => {
   const sale = await aSale();
   const { double, issued } = provider();

@@ -68,7 +68,8 @@ async function notOwedOf(
   const cancelled = await db
     .select()
     .from(amendments)
-    .where(and(inArray(amendments.bookingId, among), isCancelled));
+    .where(and(inArray(amendments.bookingId, among), isCancelled))
+    .orderBy(amendments.createdAt, amendments.id);
   const isBalance = and(eq(payments.purpose, 'balance'), eq(payments.state, 'captured'));
   const balances = await db
     .select()
@@ -79,9 +80,11 @@ async function notOwedOf(
       const ofBooking = <Row extends { bookingId: string }>(rows: Row[]) => rows.filter((row) => row.bookingId === bookingId);
       const sold = { booking: { items }, amendments: ofBooking(cancelled), payments: ofBooking(balances) };
       const unpaid = itemsLeftUnpaid(sold);
-      const left = sold.amendments.flatMap(({ id, itemId, updatedAt }): GivenBackOfSale[] => {
-        const amountMinor = items.find((item) => item.id === itemId && unpaid.has(itemId))?.balanceMinor;
-        return amountMinor === undefined ? [] : [{ id, itemId, amountMinor, at: updatedAt.toISOString() }];
+      const left = items.flatMap(({ id: itemId, balanceMinor }): GivenBackOfSale[] => {
+        const cancelling = unpaid.has(itemId) ? sold.amendments.find((one) => one.itemId === itemId) : undefined;
+        return cancelling
+          ? [{ id: cancelling.id, itemId, amountMinor: balanceMinor, at: cancelling.updatedAt.toISOString() }]
+          : [];
       });
       return [bookingId, left];
     }),
@@ -97,11 +100,12 @@ type GivenBackRow = GivenBackOfSale & { bookingId: string; currency: string | nu
  */
 async function givenBackOf(db: Executor, among: string[]) {
   const { rows } = await db.execute<{ [Field in keyof GivenBackRow]: GivenBackRow[Field] }>(sql`
-    select entry.id, payment.booking_id as "bookingId", amendment.item_id as "itemId",
+    select entry.id, payment.booking_id as "bookingId", coalesce(amendment.item_id, lapsed.id) as "itemId",
       coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
       case when entry.priced_minor is null then entry.currency end as currency, entry.created_at as at
     from payments payment join ledger_entries entry on entry.payment_id = payment.id
     left join refunds refund on refund.id = entry.refund_id left join amendments amendment on amendment.id = refund.request_id
+    left join booking_items lapsed on lapsed.id = refund.request_id
     where payment.booking_id = any(${sql.param(among)}::uuid[]) and payment.state = 'captured' and entry.kind = 'refund'
       and (refund.id is null or refund.request_id <> refund.payment_id)
       and not exists (select 1 from ledger_entries back where back.refund_id = refund.id and back.kind = 'refund-returned')

@@ -84,14 +84,16 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     where item.booking_id = ${among} order by item.booking_id, item.position`);
   const { rows: entries } = await tx.execute<MovedRow & { kind: CountedBooking['entries'][number]['kind'] }>(sql`
     select payment.booking_id as "bookingId", entry.kind, coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
-      case when entry.priced_minor is null then entry.currency else booking.currency end as currency, amendment.item_id as "itemId"
+      case when entry.priced_minor is null then entry.currency else booking.currency end as currency, coalesce(amendment.item_id, lapsed.id) as "itemId"
     from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
     left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
+    left join booking_items lapsed on lapsed.id = refunds.request_id
     where payment.booking_id = ${among}`);
   const { rows: returning } = await tx.execute<MovedRow>(sql`
     select refund.booking_id as "bookingId", coalesce(refund.priced_minor, refund.amount_minor)::float8 as "amountMinor",
-      case when refund.priced_minor is null then refund.currency else booking.currency end as currency, amendment.item_id as "itemId"
+      case when refund.priced_minor is null then refund.currency else booking.currency end as currency, coalesce(amendment.item_id, lapsed.id) as "itemId"
     from refunds refund join bookings booking on booking.id = refund.booking_id left join amendments amendment on amendment.id = refund.request_id
+    left join booking_items lapsed on lapsed.id = refund.request_id
     where refund.booking_id = ${among} and refund.state = any(${sql.param([...OPEN_REFUND])}::text[])
       and not exists (select 1 from ledger_entries entry where entry.refund_id = refund.id)`);
   const { rows: captures } = await tx.execute<BookingToCount['captures'][number] & { bookingId: string }>(sql`
@@ -103,10 +105,11 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     where payment.booking_id = ${among} group by payment.id, booking.currency, entry.currency, reported.fee_minor`);
   const { rows: wentBack } = await tx.execute<BookingToCount['wentBack'][number] & { bookingId: string }>(sql`
     select payment.booking_id as "bookingId", payment.provider, coalesce(payment.method_kind, 'card') as method, entry.kind as of, entry.currency,
-      entry.amount_minor::float8 as "amountMinor", entry.created_at as at, amendment.item_id as "itemId",
+      entry.amount_minor::float8 as "amountMinor", entry.created_at as at, coalesce(amendment.item_id, lapsed.id) as "itemId",
       entry.priced_minor::float8 as "pricedMinor", booking.currency as "priceCurrency"
     from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
     left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
+    left join booking_items lapsed on lapsed.id = refunds.request_id
     where payment.booking_id = ${among} and entry.kind in ('refund', 'chargeback')`);
   const [itemsOf, entriesOf, returningOf, capturesOf, wentBackOf] = [items, entries, returning, captures, wentBack].map((rows) =>
     Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
