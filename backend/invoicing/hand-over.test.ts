@@ -233,16 +233,14 @@ async function staysUnpaid(sale: Sale, at?: string): Promise<string | undefined>
 test('what went back because its order lapsed is of that item, like what was cancelled', async () => {
   const sale = await aSale();
   const lapsed = { id: sale.flight, requestId: sale.flight, paymentId: sale.paymentId, bookingId: sale.id } as const;
-  await far.db
-    .insert(refunds)
-    .values({
-      ...lapsed,
-      amountMinor: 119_000,
-      currency: 'USD',
-      reason: 'not ticketed',
-      state: 'succeeded',
-      requestedBy: 'system',
-    });
+  await far.db.insert(refunds).values({
+    ...lapsed,
+    amountMinor: 119_000,
+    currency: 'USD',
+    reason: 'not ticketed',
+    state: 'succeeded',
+    requestedBy: 'system',
+  });
   const gone = {
     paymentId: sale.paymentId,
     kind: 'refund',

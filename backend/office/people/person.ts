@@ -214,7 +214,11 @@ function whereAndWhen(item: BookingItem) {
   if (item.kind === 'flight')
     return {
       flights: item.offer.itineraries.flatMap(({ segments }) =>
-        segments.map(({ carrierCode, number, departure, arrival }) => ({ flight: `${carrierCode} ${number}`, departure, arrival })),
+        segments.map(({ carrierCode, number, departure, arrival }) => ({
+          flight: `${carrierCode} ${number}`,
+          departure,
+          arrival,
+        })),
       ),
     };
   if (item.kind === 'stay') return { hotel: item.offer.hotel.name, checkIn: item.offer.checkIn, checkOut: item.offer.checkOut };
