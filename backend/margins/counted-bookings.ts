@@ -9,6 +9,7 @@ import { type Channel, channelOf } from '#domain/margins/channel.ts';
 import type { CountedBooking, CountedItem } from '#domain/margins/earned.ts';
 import type { Captured, WentBack } from '#domain/margins/provider-fee.ts';
 import type { Money } from '#domain/money.ts';
+import { leftUnpaid } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Executor } from '../db/connection.ts';
 
@@ -43,6 +44,7 @@ type ItemRow = Money & {
   state: ItemState;
   route: string;
   balanceMinor: number;
+  leftAt: string | null;
   isDue: boolean;
   bags: BoughtBags[];
   offer: FlightOffer | null;
@@ -65,6 +67,10 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
   const { rows: items } = await tx.execute<ItemRow>(sql`
     select item.id, item.booking_id as "bookingId", item.kind, item.supplier, item.state, coalesce(short.route, '') as route,
       item.total_minor::float8 as "amountMinor", item.currency, item.balance_minor::float8 as "balanceMinor", item.bags,
+      (
+        select updated_at from amendments
+        where amendments.item_id = item.id and amendments.kind = 'cancel' and amendments.state = 'applied' order by created_at desc limit 1
+      ) as "leftAt",
       booking.state = 'confirmed' and not exists (
         select 1 from payments where payments.booking_id = booking.id and payments.purpose = 'balance' and payments.state = 'captured'
       ) and not exists (
@@ -82,8 +88,8 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     from booking_items item join bookings booking on booking.id = item.booking_id
     cross join lateral booking_item_in_short(item.kind, item.offer) short
     where item.booking_id = ${among} order by item.booking_id, item.position`);
-  const { rows: entries } = await tx.execute<MovedRow & { kind: CountedBooking['entries'][number]['kind'] }>(sql`
-    select payment.booking_id as "bookingId", entry.kind, coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
+  const { rows: entries } = await tx.execute<MovedRow & Pick<CountedBooking['entries'][number], 'kind' | 'paidAs'>>(sql`
+    select payment.booking_id as "bookingId", entry.kind, case payment.purpose when 'deposit' then 'first' when 'balance' then 'later' end as "paidAs", coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
       case when entry.priced_minor is null then entry.currency else booking.currency end as currency, coalesce(amendment.item_id, lapsed.id) as "itemId"
     from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
     left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
@@ -116,6 +122,8 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
   );
   return found.map(({ id, state, soldAt, affiliateId, metaName, seller }) => {
     const own = (itemsOf?.get(id) ?? []) as ItemRow[];
+    const moved = (entriesOf?.get(id) ?? []) as typeof entries;
+    const notOwed = notOwedOf(own, moved);
     return {
       id,
       state,
@@ -124,8 +132,8 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       affiliate: affiliateId ?? '',
       seller: seller ?? '',
       about: new Map(own.map(({ id: item, supplier, kind, route }) => [item, { supplier, kind, route }])),
-      items: own.map(countedItem),
-      entries: (entriesOf?.get(id) ?? []) as typeof entries,
+      items: own.map((item) => countedItem(item, notOwed)),
+      entries: moved,
       returning: (returningOf?.get(id) ?? []) as typeof returning,
       captures: (capturesOf?.get(id) ?? []) as typeof captures,
       wentBack: (wentBackOf?.get(id) ?? []) as typeof wentBack,
@@ -133,11 +141,22 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
   });
 }
 
-function countedItem(row: ItemRow): CountedItem {
+/** The items that were cancelled before the balance was paid, or while it is not. */
+function notOwedOf(items: readonly ItemRow[], entries: readonly CountedBooking['entries'][number][]): ReadonlySet<string> {
+  const balances = entries.filter(({ kind, paidAs }) => kind === 'capture' && paidAs === 'later');
+  return leftUnpaid(
+    items.map(({ id, balanceMinor, leftAt }) => ({ id, balanceMinor, leftAt: leftAt === null ? null : new Date(leftAt) })),
+    balances.length === 0 ? null : balances.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  );
+}
+
+function countedItem(row: ItemRow, notOwed: ReadonlySet<string>): CountedItem {
   const { id, state, amountMinor, currency, keptMinor, balanceMinor, isDue } = row;
   const parts = partsOf(row);
   const due = isDue && isOrdered(row) ? balanceMinor : 0;
-  return { id, state, amountMinor, currency, balanceMinor: due, keptMinor, ...parts };
+  const laterMinor = notOwed.has(id) ? 0 : balanceMinor;
+  const inTwo = balanceMinor > 0 ? { firstMinor: amountMinor - balanceMinor, laterMinor } : undefined;
+  return { id, state, amountMinor, currency, balanceMinor: due, inTwo, keptMinor, ...parts };
 }
 
 type Parts = Pick<CountedItem, 'supplierMinor' | 'feesMinor' | 'bagsMinor' | 'promotionsMinor'>;
