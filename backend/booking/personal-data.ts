@@ -3,10 +3,10 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
+import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
+import { amendments, type Booking, bookings, cancellationPromises, mails, tripQuotes } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
-import { forgetTripQuotesOf } from '../trip-quotes/trip-quote-store.ts';
 import { backFillFindKeys } from './record/back-fill-find-keys.ts';
 import { findByReference } from './record/booking-store.ts';
 import { withBooking } from './record/booking-transaction.ts';
@@ -75,7 +75,7 @@ export async function eraseIn(
       { event: 'amendment-expired', actor, data: { amendmentId: asked } },
     );
   await tx.update(amendments).set({ naming: null }).where(ofBooking);
-  const quoted = await forgetTripQuotesOf(tx, id);
+  const quoted = await forgetTripsOf(tx, id);
   const ofQuotes = inArray(
     mails.about,
     quoted.map(({ number }) => number),
@@ -83,6 +83,13 @@ export async function eraseIn(
   await dropUnsent(tx, or(isWordsOf(tx, { id, reference }), ofQuotes));
   await endFlags(tx, id, { reasons: NAME_FLAGS }, { actor, note: 'who it is about was forgotten' });
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
+}
+
+/** The trip that a booking was made of, in all its versions: who was quoted on the telephone has no mailbox to be found by. */
+function forgetTripsOf(tx: Transaction, bookingId: string): Promise<{ number: string }[]> {
+  const { number } = tripQuotes;
+  const ofBooking = tx.select({ number }).from(tripQuotes).where(eq(tripQuotes.bookingId, bookingId));
+  return tx.update(tripQuotes).set(TRIP_FORGOTTEN).where(inArray(number, ofBooking)).returning({ number });
 }
 
 /** Mails whose text and address are already stored: all others find no recipient. */

@@ -363,8 +363,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     ...PERSON,
     name: 'who was quoted on the telephone stays when the booking made of it is erased',
     file: 'backend/booking/personal-data.ts',
-    find: 'await forgetTripQuotesOf(tx, id)',
-    replace: '[] as Awaited<ReturnType<typeof forgetTripQuotesOf>>',
+    find: 'await forgetTripsOf(tx, id)',
+    replace: '[] as Awaited<ReturnType<typeof forgetTripsOf>>',
   },
   {
     ...PERSON,
