@@ -324,6 +324,13 @@ export const SITE_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'a real account for hotels pays for searches that nobody asked for',
+    file: 'config/config.ts',
+    find: '[...flightSuppliers, ...staySuppliers].some(',
+    replace: 'flightSuppliers.some(',
+    caughtBy: ['config/config.test.ts'],
+  },
+  {
     name: 'the price of a party is shown as that of one adult',
     file: 'domain/prices/seen-stay.ts',
     find: 'room.adults !== 1 || ',
