@@ -395,7 +395,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/mail/forgotten-mails.test.ts'],
   },
   {
-    name: 'a reminder is deleted the night after it left, and cannot come back',
+    name: 'a mail that waited is deleted the night after it left, and cannot come back',
     file: 'backend/enquiries/forget-enquiries.ts',
     find: 'coalesce(${mails.settledAt}, ${mails.createdAt})',
     replace: '${mails.createdAt}',
