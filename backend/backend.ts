@@ -163,7 +163,9 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
       search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
       quietForMs: searches.quietForMs,
     }),
-    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox, desk.charging), now: timeNow, today }, log)] : []),
+    ...(sellsFlights
+      ? [startTellingAlerts({ ...alertTerms(options, db, outbox, desk.charging), now: timeNow, today }, log)]
+      : []),
     await startScheduledFeeds({
       boss,
       db,

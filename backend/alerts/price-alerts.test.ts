@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
 import { ONLY_AS_PRICED } from '../charging/charging.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { encryptWith } from '../db/encryption.ts';

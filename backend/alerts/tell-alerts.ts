@@ -19,7 +19,10 @@ const LOOK_MS = 5_000;
 /** Per check; the next one continues. */
 const MOST_AT_ONCE = 200;
 
-type TellContext = Pick<AlertContext, 'db' | 'outbox' | 'letters' | 'links' | 'charging'> & { now: () => number; today: () => CalendarDate };
+type TellContext = Pick<AlertContext, 'db' | 'outbox' | 'letters' | 'links' | 'charging'> & {
+  now: () => number;
+  today: () => CalendarDate;
+};
 
 /**
  * Mails price drops, each in one transaction with the alert's new ceiling: no drop is mailed twice, even across processes or
@@ -115,7 +118,11 @@ type News = {
   email: string;
 };
 
-async function putMail(tx: Transaction, { outbox, letters, links }: TellContext, { alert, price, terms, email }: News): Promise<void> {
+async function putMail(
+  tx: Transaction,
+  { outbox, letters, links }: TellContext,
+  { alert, price, terms, email }: News,
+): Promise<void> {
   const { currency, beforeMinor, wantedMinor, shownIn, wantedShownMinor } = alert;
   const { totalMinor, currency: priced, originCity: _, destinationCity: __, ...flights } = price;
   const seen: SeenPrice = { ...flights, total: { amountMinor: totalMinor, currency: priced } };

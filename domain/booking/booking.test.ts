@@ -50,7 +50,10 @@ describe('passengers', () => {
     [{ firstName: 'Dr. Juan' }, { firstName: 'has-title' }],
     [{ firstName: 'Sra Ana' }, { firstName: 'has-title' }],
     [{ firstName: 'MRS ANA' }, { firstName: 'has-title' }],
-    [{ firstName: 'Ing. Luis', lastName: 'Don. Gil' }, { firstName: 'has-title', lastName: 'has-title' }],
+    [
+      { firstName: 'Ing. Luis', lastName: 'Don. Gil' },
+      { firstName: 'has-title', lastName: 'has-title' },
+    ],
     // As one types it in a reservation system, which takes the last word off.
     [{ firstName: 'JUAN MR' }, { firstName: 'has-title' }],
     [{ firstName: 'Ana', middleName: 'Lucía Miss' }, { middleName: 'has-title' }],

@@ -15,7 +15,14 @@ import { ALERTS_PATH, ONE_WAY } from './alert-paths.ts';
 type AlertTrip = { origin: string; destination: string; month?: string; isOneWay?: boolean; currencyCode?: string | undefined };
 
 /** The alert's trip for a search; `null` for several cities, which the price book does not record. */
-export function alertTripOf({ tripType, origin, destination, departureDate, laterLegs, currencyCode }: TripSearch): AlertTrip | null {
+export function alertTripOf({
+  tripType,
+  origin,
+  destination,
+  departureDate,
+  laterLegs,
+  currencyCode,
+}: TripSearch): AlertTrip | null {
   if (tripType === '3' || laterLegs?.length) return null;
   return { origin, destination, month: departureDate.slice(0, 7), isOneWay: tripType === '1', currencyCode };
 }
@@ -38,7 +45,13 @@ export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<st
 /** About two kilobytes each. */
 const made = new LRUCache<string, string>({ max: 500 });
 
-function AlertCard({ trip: { origin, destination, month, isOneWay = false, currencyCode }, token }: { trip: AlertTrip; token: string }) {
+function AlertCard({
+  trip: { origin, destination, month, isOneWay = false, currencyCode },
+  token,
+}: {
+  trip: AlertTrip;
+  token: string;
+}) {
   const months = alertMonths(siteToday());
   const chosen = months.find((one) => one === month) ?? months[1];
   const way = isOneWay ? { viaje: ONE_WAY } : {};

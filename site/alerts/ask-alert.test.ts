@@ -40,7 +40,11 @@ async function sentWith(most: string, given: { terms?: ChargeTerms[]; currencyCo
   const fields = { origin: 'Bogotá (BOG)', destination: 'Miami (MIA)', month, email: 'ana@ejemplo.com', consent: '2026-11-23' };
   for (const [name, value] of Object.entries({ ...fields, most, currencyCode })) form.set(name, value);
   const { data: answer } = await sendAlert(form, backend);
-  return { asked, error: answer.ok ? undefined : plain(answer.errors.most ?? ''), currency: answer.ok ? undefined : answer.currency };
+  return {
+    asked,
+    error: answer.ok ? undefined : plain(answer.errors.most ?? ''),
+    currency: answer.ok ? undefined : answer.currency,
+  };
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -75,7 +79,9 @@ test.each([
 test('takes no pesos for dollars when the rate has ended since the form was shown', async () => {
   const sent = await sentWith('1.500.000', { currencyCode: 'COP' });
   expect(sent).toMatchObject({ asked: [], currency: 'USD' });
-  expect(sent.error).toBe('Los precios van ahora en dólares estadounidenses. Escriba el valor en esa moneda, por ejemplo US$ 350.');
+  expect(sent.error).toBe(
+    'Los precios van ahora en dólares estadounidenses. Escriba el valor en esa moneda, por ejemplo US$ 350.',
+  );
 });
 
 test('without a maximum, too, mails say what the visitor is shown', async () => {

@@ -8,8 +8,8 @@ import { alertMonths } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { type FormFailure, isMailAddress, refusedForm, valuesOf } from '../enquiry/form-problems.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
-import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { amounts } from '../messages/es/amounts.ts';
+import { alerts as es } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as words from '../messages/es.ts';
 import { amountCurrency, currencyInWords, examplePrice, readTypedPrice } from '../prices/amount-money.ts';
@@ -18,7 +18,9 @@ import { readHomePrices } from '../prices/home-prices.ts';
 import { placeCode, placeLabel, siteToday } from '../search-form/search-form-values.ts';
 import { ONE_WAY } from './alert-paths.ts';
 
-export type AlertAnswer = { ok: true; email: string; hours: number } | ({ ok: false; token?: string; currency: string } & FormFailure);
+export type AlertAnswer =
+  | { ok: true; email: string; hours: number }
+  | ({ ok: false; token?: string; currency: string } & FormFailure);
 
 const FIELDS = ['origin', 'destination', 'month', 'viaje', 'most', 'currencyCode', 'email', 'consent'] as const;
 
@@ -65,7 +67,10 @@ export async function sendAlert(form: FormData, backend: Backend) {
   const [origin, destination, { terms }] = await Promise.all([
     codeOf(text('origin'), backend),
     codeOf(text('destination'), backend),
-    readHomePrices(backend, ALLOWED_CURRENCIES.find((code) => code === text('currencyCode'))),
+    readHomePrices(
+      backend,
+      ALLOWED_CURRENCIES.find((code) => code === text('currencyCode')),
+    ),
   ]);
   const currency = amountCurrency(terms);
   const most = maximumIn(text('most'), text('currencyCode'), terms);

@@ -23,9 +23,7 @@ export function ExploreMap({ map, originName }: { map: NonNullable<ExploreView['
           />
         ))}
         <circle cx={home.x} cy={home.y} className="fill-ink stroke-surface [r:15px] [stroke-width:4px] @[561px]:[r:8px]" />
-        {points
-          .map(({ key, ...point }, index) => <MapPoint key={key} {...point} reach={reach[index] ?? 0} />)
-          .toReversed()}
+        {points.map(({ key, ...point }, index) => <MapPoint key={key} {...point} reach={reach[index] ?? 0} />).toReversed()}
       </svg>
     </nav>
   );

@@ -88,11 +88,14 @@ describe('how much a trip may cost', () => {
     ]);
   });
 
-  test.each(['1500000COP', '1.500.000 COP', '1,5 millones COP'])('means the same to whoever opens an address with %j', async (budget) => {
-    const { asked, chosen, labels } = await view(budget, [PESOS]);
-    expect(asked).toMatchObject({ budget: '1500000', currencyCode: 'COP' });
-    expect([chosen, labels.includes('Hasta $ 1.500.000')]).toEqual(['1500000COP', true]);
-  });
+  test.each(['1500000COP', '1.500.000 COP', '1,5 millones COP'])(
+    'means the same to whoever opens an address with %j',
+    async (budget) => {
+      const { asked, chosen, labels } = await view(budget, [PESOS]);
+      expect(asked).toMatchObject({ budget: '1500000', currencyCode: 'COP' });
+      expect([chosen, labels.includes('Hasta $ 1.500.000')]).toEqual(['1500000COP', true]);
+    },
+  );
 
   test('in an address without a currency is in dollars, and stays it', async () => {
     const { asked, chosen, labels } = await view('300', [PESOS]);

@@ -510,7 +510,11 @@ test('two refunds of one cancellation: each mail says what went back with it and
     const { text } = await write({ ...news, booking: { ...booking, paymentInformation } });
     return /Pagado[\s\S]*Queda pagado: .*/.exec(text.replaceAll('\u00a0', ' '))?.[0].split('\n');
   };
-  expect(await sumOf('first', 30_000)).toEqual(['Pagado: US$ 502,93', 'Esta devolución: − US$ 300,00', 'Queda pagado: US$ 202,93']);
+  expect(await sumOf('first', 30_000)).toEqual([
+    'Pagado: US$ 502,93',
+    'Esta devolución: − US$ 300,00',
+    'Queda pagado: US$ 202,93',
+  ]);
   expect(await sumOf('second', 8_000)).toEqual([
     'Pagado: US$ 502,93',
     'Devuelto antes: − US$ 300,00',
@@ -521,7 +525,17 @@ test('two refunds of one cancellation: each mail says what went back with it and
 
 test('booking-refunded names the card of the refunded payment, which need not be the booking’s first', async () => {
   const of = async (card: { brand: string; last4: string } | null) =>
-    (await write({ ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(100), card, isOfBooking: true, transactionId: null })).text;
+    (
+      await write({
+        ...ofBooking,
+        mail: 'booking-refunded',
+        item: stay,
+        refund: usd(100),
+        card,
+        isOfBooking: true,
+        transactionId: null,
+      })
+    ).text;
   expect(await of({ brand: 'mastercard', last4: '1881' })).toContain('a su Mastercard terminada en 1881');
   const ofPage = await of(null);
   expect(ofPage).toContain('al mismo medio con que pagó');

@@ -13,7 +13,10 @@ export function currencyInWords(code: string): string {
   return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;
 }
 
-const wholeMoney = (whole: number, currency: string): Money => ({ amountMinor: whole * 10 ** currencyExponent(currency), currency });
+const wholeMoney = (whole: number, currency: string): Money => ({
+  amountMinor: whole * 10 ** currencyExponent(currency),
+  currency,
+});
 
 /** Some whole dollars in that money, as a round amount of two digits: 300 are 1.200.000 pesos. */
 export function roundAmount(dollars: number, terms: ChargeTerms | null): number {
@@ -30,15 +33,20 @@ const [LEAST, MOST] = [5, 99_999];
 const EXAMPLE = 350;
 
 /** A price as one would type it in the money of these terms. */
-export const examplePrice = (terms: ChargeTerms | null): string => amountInWords(roundAmount(EXAMPLE, terms), amountCurrency(terms));
+export const examplePrice = (terms: ChargeTerms | null): string =>
+  amountInWords(roundAmount(EXAMPLE, terms), amountCurrency(terms));
 
 /** A typed price in whole units of the money of these terms, or the sentence that refuses it. */
-export function readTypedPrice(typed: string, terms: ChargeTerms | null): { ok: true; whole: number } | { ok: false; error: string } {
+export function readTypedPrice(
+  typed: string,
+  terms: ChargeTerms | null,
+): { ok: true; whole: number } | { ok: false; error: string } {
   const currency = amountCurrency(terms);
   const money = currencyInWords(currency);
   const example = examplePrice(terms);
   const read = readTypedAmount(typed, currency);
-  if (!read.ok) return { ok: false, error: read.why === 'unclear' ? es.unclear(money, example) : es.otherCurrency(money, example) };
+  if (!read.ok)
+    return { ok: false, error: read.why === 'unclear' ? es.unclear(money, example) : es.otherCurrency(money, example) };
   const price = wholeMoney(read.whole, currency);
   const { amountMinor } = terms ? pricedWithin(price, terms) : price;
   const said = formatRoundMoney(price);

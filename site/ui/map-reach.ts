@@ -4,5 +4,6 @@ type Point = { x: number; y: number };
 export const reachOf = (points: readonly Point[]): number[] =>
   points.map(
     ({ x, y }, index) =>
-      Math.min(...points.map((other, at) => (at === index ? Number.POSITIVE_INFINITY : Math.hypot(other.x - x, other.y - y)))) / 2,
+      Math.min(...points.map((other, at) => (at === index ? Number.POSITIVE_INFINITY : Math.hypot(other.x - x, other.y - y)))) /
+      2,
   );

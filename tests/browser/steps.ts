@@ -473,7 +473,10 @@ export async function expectPointsToTap(page: Page, map: Locator): Promise<void>
       }),
     );
     expect(tapped.length).toBeGreaterThan(0);
-    expect(tapped.filter(({ across, isOwn }) => across < 24 || !isOwn), `at ${width} pixels`).toEqual([]);
+    expect(
+      tapped.filter(({ across, isOwn }) => across < 24 || !isOwn),
+      `at ${width} pixels`,
+    ).toEqual([]);
   }
   await page.setViewportSize(before);
 }

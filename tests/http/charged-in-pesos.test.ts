@@ -274,7 +274,11 @@ describe('what a visitor reads', () => {
       return found.prices.some(({ destination }) => destination === 'ADZ');
     };
     // 37.000 cents are charged with 1.475.300 pesos.
-    expect([await within('1475300', 'COP'), await within('1475200', 'COP'), await within('370', 'USD')]).toEqual([true, false, true]);
+    expect([await within('1475300', 'COP'), await within('1475200', 'COP'), await within('370', 'USD')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(await backend.placesToGo({ origin: 'BOG', budget: '300', currencyCode: 'EUR' })).toMatchObject({ ok: false });
   });
 

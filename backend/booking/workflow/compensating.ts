@@ -60,7 +60,8 @@ export function afterReversing(record: BookingRecord, answer: ReversalAnswer, ru
   const takenSince = refusal === 'capture-refused' ? updatedAt : undefined;
   const came = afterReversalAnswer(answer, { ...rules, takenSince });
   if ('next' in came) return call(came.next);
-  if ('done' in came) return again(...reversed(record, payment, came.done, rules.now), ...ended(record, payment, rules, came.done));
+  if ('done' in came)
+    return again(...reversed(record, payment, came.done, rules.now), ...ended(record, payment, rules, came.done));
   const about = payment.providerPaymentId ?? '';
   return rest('retry-later', ...(came.isRefused ? [{ change: 'raise', reason: 'reversal-refused', about } as const] : []));
 }

@@ -32,9 +32,7 @@ export function StayMap({ map: { src, names, points, wholeHref, tiles, pins }, l
         <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="absolute inset-0 size-full" role="presentation">
           <Names names={names.phone} className="text-[30px] [stroke-width:7px] @[561px]:hidden" />
           <Names names={names.wide} className="text-[16px] [stroke-width:4px] @max-[561px]:hidden" />
-          {points
-            .map(({ key, ...point }, index) => <MapPoint key={key} {...point} reach={reach[index] ?? 0} />)
-            .toReversed()}
+          {points.map(({ key, ...point }, index) => <MapPoint key={key} {...point} reach={reach[index] ?? 0} />).toReversed()}
         </svg>
         {Streets && tiles && pins ? <Streets tiles={tiles} points={pins} isClosed={isClosed} onNote={setStreetsNote} /> : null}
       </div>
