@@ -269,7 +269,7 @@ async function openForm(page: Page, address: URL): Promise<void> {
 }
 
 /** Fills in the booking that this browser has open, but for the payment, with the calls that the form makes. */
-async function fillByCalls(page: Page, address: URL, email: string) {
+async function fillByCalls(page: Page, address: URL, email: string, billing: object = {}) {
   const name = `${BOOKING_COOKIE}${address.searchParams.get('id')}`;
   const kept = (await page.context().cookies(address.href)).find((cookie) => cookie.name === name)?.value ?? '';
   const [flightOfferId = '', agentId = ''] = decodeURIComponent(kept).split('~');
@@ -277,7 +277,7 @@ async function fillByCalls(page: Page, address: URL, email: string) {
   const backend = clientOf(address.origin);
   must(await backend.saveCustomer({ ...key, customerDetails: { ...aCustomer, email } }));
   must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
-  must(await backend.saveBilling({ ...key, billingInformation: { ...aBilling, emailId: email } }));
+  must(await backend.saveBilling({ ...key, billingInformation: { ...aBilling, emailId: email, ...billing } }));
   return { key, backend };
 }
 
@@ -407,8 +407,8 @@ export async function payByCard(page: Page): Promise<string> {
  * Books and pays a flight by calls, as from this browser; returns its reference. With a supplier's name: its first offer, for what
  * the other's API cannot do.
  */
-export async function bookFlight(page: Page, email: string, supplier = ''): Promise<string> {
-  const { key, backend } = await fillByCalls(page, await chooseByRequest(page, {}, supplier), email);
+export async function bookFlight(page: Page, email: string, supplier = '', billing: object = {}): Promise<string> {
+  const { key, backend } = await fillByCalls(page, await chooseByRequest(page, {}, supplier), email, billing);
   must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
   const { total } = must(await backend.readSession(key));
   const answer = must(await backend.book({ ...key, acceptedTotal: total }));
