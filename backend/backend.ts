@@ -177,7 +177,9 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
       searchesPerHour: options.priceSearchesPerHour,
       quietForMs: searches.quietForMs,
     }),
-    ...(sellsFlights ? [startTellingAlerts({ ...alertTerms(options, db, outbox), now: timeNow, today }, log)] : []),
+    ...(sellsFlights
+      ? [startTellingAlerts({ ...alertTerms(options, db, outbox, desk.charging), now: timeNow, today }, log)]
+      : []),
     await startScheduledFeeds({
       boss,
       db,

@@ -31,6 +31,7 @@ import { payCalls } from './booking/paying/pay-calls.ts';
 import { callCodeCalls } from './call-codes/call-codes.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
 import { tourCalls } from './catalogue/tour-calls.ts';
+import type { Charging } from './charging/charging.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { withOwnPages } from './content/own-pages.ts';
 import type { Database } from './db/connection.ts';
@@ -58,9 +59,10 @@ const ratesAnswer = (known: Rates | null) =>
     ? { base: known.base, rates: known.rates, asOf: known.asOf.toISOString(), rateDate: known.date }
     : { base: 'USD', rates: {}, asOf: null, rateDate: null };
 
-export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Database, outbox: Outbox) => ({
+export const alertTerms = ({ mail, fees, timeZone }: BackendOptions, db: Database, outbox: Outbox, charging: Charging) => ({
   db,
   outbox,
+  charging,
   timeZone,
   letters: mail.letters,
   consentTexts: mail.consentTexts,
@@ -130,8 +132,8 @@ export function handlersOf(options: BackendOptions, context: Services): Handlers
     ...stayCalls({ stays, exchangeRates, homeCountry, currency, searchFigures: options.searchFigures }),
     ...cruiseCalls(catalogueTerms),
     ...tourCalls(catalogueTerms),
-    ...alertCalls(alertTerms(options, db, outbox)),
-    ...priceCalls({ db, currency, log }),
+    ...alertCalls(alertTerms(options, db, outbox, context.charging)),
+    ...priceCalls({ db, currency, charging: context.charging, log }),
     readExchangeRates: async () => reply({ ...ratesAnswer(await exchangeRates.read()), charging: await context.charging.all() }),
     ...contentCalls({
       content: withOwnPages(options.content, context.ownPages, db),

@@ -1,6 +1,7 @@
 import type { FlagReason } from './booking/flag.ts';
 import type { ItemKind } from './booking/item-state.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import type { ChargeTerms } from './charging/charge-terms.ts';
 import type { Money } from './money.ts';
 import type { AlertRoute } from './prices/price-alert.ts';
 import type { SeenPrice } from './prices/seen-price.ts';
@@ -123,7 +124,17 @@ export type Letters = {
   }): Letter;
   /** The link that confirms the mailbox of a price alert. */
   alertLink(alert: AlertRoute & { url: string; hours: number }): Letter;
-  /** News of a price; `before` is the price when the alert was confirmed or last reported, if known. */
-  alertPrice(news: { alert: AlertRoute; price: SeenPrice; before: Money | null; wanted: Money | null; endUrl: string }): Letter;
+  /**
+   * News of a price; `before` is the price when the alert was confirmed or last reported, if known; `wanted` is as it was typed. `charge`: under
+   * which terms prices are said, if it is known in which currency they were shown.
+   */
+  alertPrice(news: {
+    alert: AlertRoute;
+    price: SeenPrice;
+    before: Money | null;
+    wanted: Money | null;
+    charge?: ChargeTerms | null | undefined;
+    endUrl: string;
+  }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import { type AlertRoute, firstCeiling, isOverMonth, MOST_ALERTS } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
+import type { Charging } from '../charging/charging.ts';
 import { type AskedConsent, consentsOf, keepConsents } from '../consents/consents.ts';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -31,9 +32,18 @@ export type AlertContext = {
   /** The pages that links lead to. */
   links: { confirm: (token: string) => string; end: (token: string) => string };
   currency: string;
+  charging: Pick<Charging, 'termsOf' | 'all'>;
 };
 
-export type AskedAlert = AlertRoute & { email: string; wantedMinor: number | null; consentVersion: string; viaForm: boolean };
+/** `wantedShownMinor`: the maximum in the currency that prices were shown in, where that is another than the one they are kept in. */
+export type AskedAlert = AlertRoute & {
+  email: string;
+  wantedMinor: number | null;
+  shownIn: string | null;
+  wantedShownMinor: number | null;
+  consentVersion: string;
+  viaForm: boolean;
+};
 
 /**
  * Stores a request and mails its confirmation link; a double click, or a flood of links to one address, changes nothing. Returns
@@ -41,7 +51,7 @@ export type AskedAlert = AlertRoute & { email: string; wantedMinor: number | nul
  */
 export function askAlert(
   { db, outbox, letters, limits, links, currency }: AlertContext,
-  { email, viaForm, consentVersion, wantedMinor, ...route }: AskedAlert,
+  { email, viaForm, consentVersion, wantedMinor, shownIn, wantedShownMinor, ...route }: AskedAlert,
   { address, now }: { address: string; now: number },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
@@ -50,14 +60,17 @@ export function askAlert(
     const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now }, priceAlerts);
     if (waitSeconds !== undefined) return waitSeconds;
     const ofRoute = sameRoute(email, route);
-    const isSame = sql`${priceAlerts.wantedMinor} is not distinct from ${wantedMinor}::bigint`;
+    // As it was typed: in dollars it would be another at each rate.
+    const isSame = sql`(${priceAlerts.shownIn}, coalesce(${priceAlerts.wantedShownMinor}, ${priceAlerts.wantedMinor}))
+      is not distinct from (${shownIn}::text, ${wantedShownMinor ?? wantedMinor}::bigint)`;
     const recent = await tx.$count(priceAlerts, and(ofRoute, isSame, gte(priceAlerts.createdAt, new Date(now - SAME_MS))));
     const today = gte(priceAlerts.createdAt, new Date(now - 24 * HOUR_MS));
     const asked = and(ofMailbox(email), eq(priceAlerts.state, 'asked'), today);
     if (recent > 0 || (await tx.$count(priceAlerts, asked)) >= LINKS_A_DAY) return undefined;
     const cities = { originCity: cityOf(route.origin), destinationCity: cityOf(route.destination) };
     const sender = senderOf(email);
-    const values = { ...route, ...cities, sender, network, viaForm, consentVersion, wantedMinor, currency, content: { email } };
+    const wanted = { wantedMinor, shownIn, wantedShownMinor };
+    const values = { ...route, ...cities, sender, network, viaForm, consentVersion, ...wanted, currency, content: { email } };
     const [row] = await tx.insert(priceAlerts).values(values).returning({ id: priceAlerts.id });
     const { id } = row as { id: string };
     const token = await newLink(tx, id, 'confirm', new Date(now + LINK_HOURS * HOUR_MS));

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database/test-database.ts';
+import { ONLY_AS_PRICED } from '../charging/charging.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { encryptWith } from '../db/encryption.ts';
 import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';
@@ -27,12 +29,17 @@ beforeAll(async () => {
     outbox,
     letters: {
       alertLink: ({ url }) => letter('link', url),
-      alertPrice: ({ price, before, endUrl }) => letter(`${before?.amountMinor ?? '—'} → ${price.total.amountMinor}`, endUrl),
+      alertPrice: ({ price, before, wanted, charge, endUrl }) => {
+        const typed = wanted ? `, up to ${wanted.amountMinor} ${wanted.currency}` : '';
+        const said = charge === undefined ? '' : `, in ${charge?.currency ?? 'USD'}`;
+        return letter(`${before?.amountMinor ?? '—'} → ${price.total.amountMinor}${typed}${said}`, endUrl);
+      },
     },
     consentTexts: [{ purpose: 'price-alert', version: '1', text: 'yes' }],
     limits: limitsFor(1_000),
     links: { confirm: (token) => token, end: (token) => token },
     currency: 'USD',
+    charging: ONLY_AS_PRICED,
   };
 });
 afterAll(async () => {
@@ -58,6 +65,8 @@ const asked = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
   month: MONTH,
   isRoundTrip: true,
   wantedMinor: null,
+  shownIn: null,
+  wantedShownMinor: null,
   consentVersion: '1',
   viaForm: true,
   ...changes,
@@ -156,6 +165,66 @@ test('mails an alert with a wanted price only at or below that price', async () 
   expect(await telling()).toBe(0);
   await seen(30_000);
   expect(await telling()).toBe(1);
+});
+
+describe('a maximum in pesos', () => {
+  const pesosAt = (rateMicros: number): ChargeTerms => ({
+    currency: 'COP',
+    from: 'USD',
+    rateMicros,
+    rateDate: null,
+    stepMinor: 10_000,
+    until: new Date(NOW + DAY_MS).toISOString(),
+  });
+  const tellingAt = (terms: ChargeTerms[], now = NOW) =>
+    tellAlerts({ ...context, charging: { ...ONLY_AS_PRICED, all: async () => terms }, now: () => now, today: () => today });
+  /** 1.500.000 pesos, which were 374.05 dollars when it was asked for. */
+  const PESOS = { wantedMinor: 37_405, shownIn: 'COP', wantedShownMinor: 150_000_000 };
+
+  test('holds for what is charged today, whatever the rate was', async () => {
+    await seen(50_000);
+    await anAlert(PESOS);
+    // 1.500.100 pesos, and 1.480.100 after the rate has fallen.
+    await seen(37_406);
+    expect(await tellingAt([pesosAt(4_010_210_000)])).toBe(0);
+    expect(await tellingAt([pesosAt(3_957_000_000)])).toBe(1);
+    expect(await told()).toEqual(['50000 → 37406, up to 150000000 COP, in COP']);
+  });
+
+  test('is not kept to dollars when the rate has risen', async () => {
+    await seen(50_000);
+    await anAlert(PESOS);
+    await seen(37_405);
+    expect(await tellingAt([pesosAt(4_100_000_000)])).toBe(0);
+    expect(await tellingAt([pesosAt(4_010_210_000)])).toBe(1);
+  });
+
+  test('is told again only of a lower price', async () => {
+    await seen(50_000);
+    await anAlert(PESOS);
+    const terms = [pesosAt(4_010_210_000)];
+    await seen(36_000);
+    expect(await tellingAt(terms)).toBe(1);
+    const later = NOW + 8 * DAY_MS;
+    await seen(36_500, { seenAt: new Date(later) });
+    expect(await tellingAt(terms, later)).toBe(0);
+    await seen(35_000, { seenAt: new Date(later) });
+    expect(await tellingAt(terms, later)).toBe(1);
+  });
+
+  test('counts as what it was worth while pesos have no rate, and what is said then is in dollars', async () => {
+    await seen(50_000);
+    await anAlert(PESOS);
+    await seen(37_405);
+    expect(await tellingAt([])).toBe(1);
+    expect(await told()).toEqual(['50000 → 37405, up to 150000000 COP, in USD']);
+  });
+
+  test('is asked for once by a double click, though the rate has moved between', async () => {
+    await ask(PESOS);
+    await ask({ ...PESOS, wantedMinor: 37_500 });
+    expect(await linksMailed()).toHaveLength(1);
+  });
 });
 
 test.each([

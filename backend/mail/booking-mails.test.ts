@@ -259,6 +259,12 @@ test('sends one mail per refund with its amount', async () => {
   expect((await sendAll()).toSorted()).toEqual(['booking-confirmed', 'booking-refunded', 'booking-refunded']);
   const told = sent.flatMap(({ news }) => (news.mail === 'booking-refunded' ? [news.refund.amountMinor] : []));
   expect(told.toSorted((a, b) => a - b)).toEqual([1_000, 2_500]);
+  // Each knows which of the booking's transactions is its own.
+  for (const { news } of sent) {
+    if (news.mail !== 'booking-refunded') continue;
+    const own = news.booking.paymentInformation.transactions.find(({ transactionId }) => transactionId === news.transactionId);
+    expect(own).toMatchObject({ kind: 'refund', amount: news.refund.amountMinor });
+  }
 });
 
 test('tells of which payment a refund is, and whether the booking depends on it', async () => {

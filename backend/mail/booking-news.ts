@@ -22,7 +22,7 @@ import {
   pinnedPayment,
   sumOf,
 } from '../booking/record/booking-record.ts';
-import { loadBooking, recordOf } from '../booking/record/booking-store.ts';
+import { ledgerOf, loadBooking, recordOf } from '../booking/record/booking-store.ts';
 import { sumPriced } from '../booking/record/charged.ts';
 import { lastPromiseOf } from '../booking/record/promises.ts';
 import { chargedPromise, isStillOwed, isUndecided } from '../booking/workflow/money/refunding.ts';
@@ -134,7 +134,7 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return isBooked ? itemNews(tx, record, { purpose, about }, told) : undefined;
     case 'booking-refunded':
     case 'refund-returned':
-      return refundNews(record, { purpose, about }, told);
+      return refundNews(tx, record, { purpose, about }, told);
     case 'payment-unused':
       return unusedNews(record, about, told);
     case 'payment-pending':
@@ -148,19 +148,23 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
 }
 
 /** The same for a refund, or for a refund that the bank returned and that is still with the agency. */
-function refundNews(
+async function refundNews(
+  tx: Transaction,
   record: BookingRecord,
   { purpose: mail, about }: { purpose: 'booking-refunded' | 'refund-returned'; about: string },
   told: { bookingId: string; booking: StoredBooking },
-): BookingNews | undefined {
+): Promise<BookingNews | undefined> {
   const refund = record.refunds.find(({ id }) => id === about);
   const isTrue = refund && (mail === 'booking-refunded' ? refund.state === 'succeeded' : isStillOwed(record, refund));
   if (!isTrue) return undefined;
   const payment = paymentOf(record, refund.paymentId);
   const { brand, last4 } = payment ?? {};
+  const entries = await ledgerOf(tx, told.bookingId);
+  const entry = entries.find(({ kind, refundId }) => kind === 'refund' && refundId === about);
   return {
     ...told,
     mail,
+    transactionId: entry?.id ?? null,
     refund: amountOf(refund),
     item: itemOfRefund(refund, record.amendments, told.booking),
     card: brand && last4 ? { brand, last4 } : null,

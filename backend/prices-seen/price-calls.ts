@@ -1,10 +1,12 @@
 import type { Handlers } from '#contract/calls.ts';
-import { reply } from '#contract/problem.ts';
-import { currencyExponent, intAmountOf } from '#domain/money.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { intAmountOf } from '#domain/money.ts';
 import type { AroundAsked, PriceAround } from '#domain/prices/days-around.ts';
 import { cityOf, isOldPrice, type SeenPrice, searchAddress } from '#domain/prices/seen-price.ts';
 import type { SeenStay } from '#domain/prices/seen-stay.ts';
 import type { UsualAsked, UsualPrices } from '#domain/prices/usual-prices.ts';
+import type { Charging } from '../charging/charging.ts';
+import { priceOfTyped } from '../charging/price-of-typed.ts';
 import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { type FlownNetwork, flownNetwork } from './flown-network.ts';
@@ -16,10 +18,11 @@ import { usualPrices } from './usual-prices.ts';
 
 const MOST_PLACES = 200;
 
+type PriceContext = { db: Database; currency: string; charging: Pick<Charging, 'termsOf'>; log: JobLog };
 type PriceCalls = Pick<Handlers, 'seenPrices' | 'seenStays' | 'placesToGo' | 'networkSeen' | 'usualPrices' | 'pricesAround'>;
 
 /** The calls for seen prices: they always answer, with the last known prices while the database does not. */
-export function priceCalls({ db, currency, log }: { db: Database; currency: string; log: JobLog }): PriceCalls {
+export function priceCalls({ db, currency, charging, log }: PriceContext): PriceCalls {
   const read = recentlyRead({
     what: 'prices seen',
     nothing: [] as SeenPrice[],
@@ -66,8 +69,9 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
       return reply({ stays: stays.map(stayAnswer) });
     },
 
-    placesToGo: async ({ origin, month, budget, hours }, caller) => {
-      const mostMinor = budget === undefined ? undefined : budget * 10 ** currencyExponent(currency);
+    placesToGo: async ({ origin, month, budget, currencyCode = currency, hours }, caller) => {
+      const mostMinor = budget === undefined ? undefined : await priceOfTyped({ currency, charging }, budget, currencyCode);
+      if (mostMinor === null) return NOT_CHARGED_IN;
       const longestMinutes = hours === undefined ? undefined : hours * 60;
       const prices = await read({ origin, currency, month, mostMinor, longestMinutes, limit: MOST_PLACES }, caller);
       return reply({ prices: prices.map(answerOf) });
@@ -92,6 +96,10 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
     },
   };
 }
+
+const NOT_CHARGED_IN = refuse('invalid-request', 'A budget is in the currency of prices, or in one that is charged now', [
+  { pointer: '/currencyCode', detail: 'is no currency that is charged now' },
+]);
 
 function inOrder(prices: SeenPrice[], routes: { origin: string; destination: string }[]): SeenPrice[] {
   return routes.flatMap(

@@ -36,7 +36,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }
   /**
    * `item`: the item the refund is for, if it is for one. `card`: of the payment it is of, if known. `isOfBooking`: false for a
-   * payment that no booking depends on, which was made twice or too late.
+   * payment that no booking depends on, which was made twice or too late. `transactionId`: of the refund among the booking's transactions:
+   * what comes after it is another mail's.
    */
   | {
       mail: 'booking-refunded' | 'refund-returned';
@@ -44,6 +45,7 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
       item: BookedItem | null;
       card: PaidBy | null;
       isOfBooking: boolean;
+      transactionId: string | null;
     }
   /** An authorisation that pays for nothing and was never captured: it is voided, or lapses. */
   | { mail: 'payment-unused'; amount: Money }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { isAlertMonth } from '#domain/prices/price-alert.ts';
+import { MOST_TYPED } from '#domain/typed-amount.ts';
 import { defineCall } from '../call.ts';
 import { FromForm, MailAddress } from '../input/from-form.ts';
 import { PlaceCode } from '../shapes.ts';
@@ -26,8 +28,10 @@ export const askPriceAlert = defineCall({
     destination: PlaceCode,
     month: z.string().refine(isAlertMonth, 'must be a month, as yyyy-MM'),
     isRoundTrip: z.boolean().default(true),
-    /** Maximum price in whole units of the charged currency; without it, any price lower than now. */
-    most: z.number().int().min(1).max(100_000).optional(),
+    /** Maximum price in whole units of `currencyCode`; without it, any price lower than now. */
+    most: z.number().int().min(1).max(MOST_TYPED).optional(),
+    /** The currency that prices were shown in, and that mails say them in: dollars, or one that the agency charges in now. */
+    currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).optional(),
     /** Version of the consent text that was accepted. */
     consentVersion: z.string().trim().min(1).max(20),
   }),

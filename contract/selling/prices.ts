@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ALLOWED_CURRENCIES } from '#domain/money.ts';
+import { MOST_TYPED } from '#domain/typed-amount.ts';
 import { defineCall } from '../call.ts';
 import { CalendarDate } from '../shapes.ts';
 
@@ -97,8 +99,10 @@ export const placesToGo = defineCall({
       .string()
       .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM')
       .optional(),
-    /** In whole units of the charged currency. */
-    budget: z.coerce.number().int().min(1).max(100_000).optional(),
+    /** In whole units of `currencyCode`. */
+    budget: z.coerce.number().int().min(1).max(MOST_TYPED).optional(),
+    /** Dollars, or a currency that the agency charges in now. */
+    currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).optional(),
     /** Of the outbound, in hours. */
     hours: z.coerce.number().int().min(1).max(60).optional(),
   }),

@@ -49,6 +49,20 @@ describe('passengers', () => {
     [{ lastName: 'R2D2' }, { lastName: 'letters-only' }],
     [{ firstName: 'Dr. Juan' }, { firstName: 'has-title' }],
     [{ firstName: 'Sra Ana' }, { firstName: 'has-title' }],
+    [{ firstName: 'MRS ANA' }, { firstName: 'has-title' }],
+    [
+      { firstName: 'Ing. Luis', lastName: 'Don. Gil' },
+      { firstName: 'has-title', lastName: 'has-title' },
+    ],
+    // As one types it in a reservation system, which takes the last word off.
+    [{ firstName: 'JUAN MR' }, { firstName: 'has-title' }],
+    [{ firstName: 'Ana', middleName: 'Lucía Miss' }, { middleName: 'has-title' }],
+    [{ firstName: 'TOM CHD' }, { firstName: 'has-title' }],
+    // Names of people, and of families.
+    [{ firstName: 'Don William', lastName: 'Doña Ruiz' }, {}],
+    [{ firstName: 'Dona Marie', lastName: 'Ing Tan' }, {}],
+    [{ firstName: 'Sir Lewis', lastName: 'Smith Sr' }, {}],
+    [{ firstName: 'Misael', lastName: 'Drake' }, {}],
     [{ firstName: 'Drago' }, {}],
     [{ firstName: 'Mª José', lastName: 'O´Brien' }, {}],
     // Latin letters that no ticket has.

@@ -52,8 +52,12 @@ const NAME = /^\p{sc=Latin}[\p{sc=Latin}\p{M}' ’‘ʼ´`-]*$/u;
 /** Airlines print the letters A to Z; reservation systems drop any other, and the ticket would miss it. */
 const hasLostLetter = (name: string): boolean => /[^A-Za-z\p{M}' ’‘ʼ´`-]/u.test(spelledOut(name));
 
-/** Titles typed before a name; no document has them, and the ticket would print them as part of the name. */
-const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
+/**
+ * Titles typed before a name, which the ticket would print as part of it, and after one, where reservation systems take MR or CHD for no name.
+ * People are called Don, Dona or Sir, and families Doña or Ing: these are titles only with a dot.
+ */
+const TITLE_BEFORE = /^(?:(?:sr|sra|srta|dr|dra|lic|mr|mrs|ms|miss|mstr)\.?|(?:don|doña|ing|sir|prof|rev)\.)\s/i;
+const TITLE_AFTER = /\s(?:mr|mrs|ms|miss|mstr|dr|dra|chd|inf)\.?$/i;
 
 /** Where a day begins first: a day that has not begun there has begun nowhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
@@ -92,7 +96,7 @@ export function findPassengerProblems(
 export function nameProblem(typed: string): PassengerProblem | undefined {
   const name = typed.trim();
   if (!name) return 'missing';
-  if (TITLE.test(name)) return 'has-title';
+  if (TITLE_BEFORE.test(name) || TITLE_AFTER.test(name)) return 'has-title';
   return NAME.test(name) && !hasLostLetter(name) ? undefined : 'letters-only';
 }
 

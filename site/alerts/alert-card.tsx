@@ -11,13 +11,20 @@ import * as es from '../messages/es.ts';
 import { placeLabel, siteToday } from '../search-form/search-form-values.ts';
 import { ALERTS_PATH, ONE_WAY } from './alert-paths.ts';
 
-/** The trip of an alert requested from another page, which knows the places and mostly the month. */
-type AlertTrip = { origin: string; destination: string; month?: string; isOneWay?: boolean };
+/** The trip of an alert requested from another page, which knows the places and mostly the month, and the currency if one was chosen there. */
+type AlertTrip = { origin: string; destination: string; month?: string; isOneWay?: boolean; currencyCode?: string | undefined };
 
 /** The alert's trip for a search; `null` for several cities, which the price book does not record. */
-export function alertTripOf({ tripType, origin, destination, departureDate, laterLegs }: TripSearch): AlertTrip | null {
+export function alertTripOf({
+  tripType,
+  origin,
+  destination,
+  departureDate,
+  laterLegs,
+  currencyCode,
+}: TripSearch): AlertTrip | null {
   if (tripType === '3' || laterLegs?.length) return null;
-  return { origin, destination, month: departureDate.slice(0, 7), isOneWay: tripType === '1' };
+  return { origin, destination, month: departureDate.slice(0, 7), isOneWay: tripType === '1', currencyCode };
 }
 
 /**
@@ -27,7 +34,7 @@ export function alertTripOf({ tripType, origin, destination, departureDate, late
 export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<string> {
   const issued = await backend.issueFormToken({ shown: 'this-hour' });
   const token = issued.ok ? issued.body.token : '';
-  const key = [token, siteToday(), trip.origin, trip.destination, trip.month, trip.isOneWay].join(' ');
+  const key = [token, siteToday(), trip.origin, trip.destination, trip.month, trip.isOneWay, trip.currencyCode].join(' ');
   const known = made.get(key);
   if (known !== undefined) return known;
   const markup = renderToStaticMarkup(<AlertCard trip={trip} token={token} />);
@@ -38,11 +45,18 @@ export async function alertMarkup(trip: AlertTrip, backend: Backend): Promise<st
 /** About two kilobytes each. */
 const made = new LRUCache<string, string>({ max: 500 });
 
-function AlertCard({ trip: { origin, destination, month, isOneWay = false }, token }: { trip: AlertTrip; token: string }) {
+function AlertCard({
+  trip: { origin, destination, month, isOneWay = false, currencyCode },
+  token,
+}: {
+  trip: AlertTrip;
+  token: string;
+}) {
   const months = alertMonths(siteToday());
   const chosen = months.find((one) => one === month) ?? months[1];
   const way = isOneWay ? { viaje: ONE_WAY } : {};
-  const whole = `${ALERTS_PATH}?${new URLSearchParams({ origin, destination, ...(chosen ? { month: chosen } : {}), ...way })}`;
+  const inCurrency = currencyCode ? { currencyCode } : {};
+  const whole = `${ALERTS_PATH}?${new URLSearchParams({ origin, destination, ...(chosen ? { month: chosen } : {}), ...way, ...inCurrency })}`;
   return (
     <form
       method="post"
@@ -56,6 +70,7 @@ function AlertCard({ trip: { origin, destination, month, isOneWay = false }, tok
       <input type="hidden" name="origin" value={placeLabel(origin)} />
       <input type="hidden" name="destination" value={placeLabel(destination)} />
       {isOneWay ? <input type="hidden" name="viaje" value={ONE_WAY} /> : null}
+      {currencyCode ? <input type="hidden" name="currencyCode" value={currencyCode} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <div>
           <label htmlFor="alert-month" className="mb-1 block text-sm font-medium">

@@ -4,6 +4,8 @@ import { FormNotice } from '../enquiry/form-notice.tsx';
 import { HiddenFields } from '../enquiry/hidden-fields.tsx';
 import { alerts as words } from '../messages/es/enquiry/alerts.ts';
 import * as es from '../messages/es.ts';
+import { currencyInWords } from '../prices/amount-money.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -35,6 +37,8 @@ export function AlertForm({ form, last, isAsking }: AlertFormProps) {
   const { errors, problems, onInput } = useErrorsUntilEdited(answer, round);
   if (answer?.ok) return <AlertAsked {...answer} />;
   const values = answer?.values ?? form.values;
+  // As it is now: a rate may have ended since the form was shown.
+  const currency = answer?.currency ?? form.currency;
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   return (
     <section className="page max-w-2xl flex-1 py-10">
@@ -67,14 +71,7 @@ export function AlertForm({ form, last, isAsking }: AlertFormProps) {
             <option value={ONE_WAY}>{words.trips.oneWay}</option>
           </SelectField>
         </div>
-        <TextField
-          label={words.most}
-          hint={words.mostHint}
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-          {...of('most')}
-        />
+        <AmountField label={words.most} hint={words.mostHint(currencyInWords(currency))} currency={currency} {...of('most')} />
         <TextField
           label={words.email}
           hint={words.emailHint}

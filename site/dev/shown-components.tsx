@@ -25,7 +25,7 @@ const point = { x: 150, y: 60, href: '#', name: 'Cartagena, desde US$ 42', label
 const inMap = (shown: 'always' | 'never') => (
   <svg viewBox="0 0 300 110" className="w-full rounded-xl bg-sunken @container">
     <title>Mapa</title>
-    <MapPoint {...point} shown={shown} />
+    <MapPoint {...point} shown={shown} reach={60} />
   </svg>
 );
 const problems = (id: string, text: string) => [{ fieldId: `field-${id}`, text }];

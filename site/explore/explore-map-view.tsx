@@ -1,5 +1,6 @@
 import * as es from '../messages/es.ts';
 import { MapPoint } from '../ui/map-point.tsx';
+import { reachOf } from '../ui/map-reach.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import type { ExploreView } from './read-explore.ts';
 
@@ -9,6 +10,7 @@ import type { ExploreView } from './read-explore.ts';
  */
 export function ExploreMap({ map, originName }: { map: NonNullable<ExploreView['map']>; originName: string }) {
   const { frame, home, points } = map;
+  const reach = reachOf(points);
   return (
     <nav aria-label={es.explore.map(originName)} className="@container overflow-hidden rounded-2xl border border-line bg-sunken">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="block h-auto w-full" role="presentation">
@@ -21,9 +23,7 @@ export function ExploreMap({ map, originName }: { map: NonNullable<ExploreView['
           />
         ))}
         <circle cx={home.x} cy={home.y} className="fill-ink stroke-surface [r:15px] [stroke-width:4px] @[561px]:[r:8px]" />
-        {points.toReversed().map(({ key, ...point }) => (
-          <MapPoint key={key} {...point} />
-        ))}
+        {points.map(({ key, ...point }, index) => <MapPoint key={key} {...point} reach={reach[index] ?? 0} />).toReversed()}
       </svg>
     </nav>
   );

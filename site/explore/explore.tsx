@@ -42,7 +42,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
 }
 
 function ExploreForm({ view, action }: { view: ExploreView; action: string }) {
-  const { asked, months, budgets, hours, problem } = view;
+  const { asked, months, budgets, money, hours, problem, budgetProblem } = view;
   const [origin, setOrigin] = useState({ code: asked.origin, label: asked.originLabel });
   return (
     <Form
@@ -52,7 +52,14 @@ function ExploreForm({ view, action }: { view: ExploreView; action: string }) {
     >
       <AirportField name="origin" label={es.explore.origin} value={origin} error={problem ?? undefined} onChange={setOrigin} />
       <Choice name="month" label={es.explore.month} any={es.explore.anyMonth} chosen={asked.month} options={months} />
-      <Choice name="budget" label={es.explore.budget} any={es.explore.anyBudget} chosen={asked.budget} options={budgets} />
+      <Choice
+        name="budget"
+        label={es.explore.budget(money)}
+        any={es.explore.anyBudget}
+        chosen={asked.budget}
+        options={budgets}
+        error={budgetProblem}
+      />
       <Choice name="hours" label={es.explore.hours} any={es.explore.anyHours} chosen={asked.hours} options={hours} />
       <button type="submit" className="button button-primary sm:col-span-2 lg:col-span-1 lg:mt-6 lg:self-start">
         {es.explore.show}
@@ -61,11 +68,18 @@ function ExploreForm({ view, action }: { view: ExploreView; action: string }) {
   );
 }
 
-type ChoiceProps = { name: string; label: string; any: string; chosen: string; options: { value: string; label: string }[] };
+type ChoiceProps = {
+  name: string;
+  label: string;
+  any: string;
+  chosen: string;
+  options: { value: string; label: string }[];
+  error?: string | undefined;
+};
 
-function Choice({ name, label, any, chosen, options }: ChoiceProps) {
+function Choice({ name, label, any, chosen, options, error }: ChoiceProps) {
   return (
-    <SelectField name={name} label={label} defaultValue={chosen}>
+    <SelectField name={name} label={label} defaultValue={chosen} error={error}>
       <option value="">{any}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { readExplore } from './read-explore.ts';
 
 const price = (destination: string, more: Partial<SeenPriceAnswer> = {}): SeenPriceAnswer => ({
@@ -41,6 +42,77 @@ test('marks a price of more than a day ago on the map too, and says what the mar
   expect(old?.name).toContain(OLD);
   const { map: today } = await readExplore(new URLSearchParams(), backendWith([price('CTG')]));
   expect(today?.hasOld).toBe(false);
+});
+
+describe('how much a trip may cost', () => {
+  const PESOS: ChargeTerms = {
+    currency: 'COP',
+    from: 'USD',
+    rateMicros: 4_010_210_000,
+    rateDate: null,
+    stepMinor: 10_000,
+    until: '2027-02-01T00:00:00.000Z',
+  };
+  /** A shop whose visitors are in Colombia. */
+  function shop(charging: ChargeTerms[]) {
+    const asked: object[] = [];
+    const backend = {
+      placesToGo: async (one: object) => {
+        asked.push(one);
+        return { ok: true, body: { prices: [price('CTG')] } };
+      },
+      readExchangeRates: async () => ({ ok: true, body: { base: 'USD', rates: {}, rateDate: null, asOf: null, charging } }),
+      visitorPlace: async () => ({ ok: true, body: { isLocated: true, countryCode: 'CO', currency: { code: 'COP' } } }),
+    };
+    return { asked, backend: backend as unknown as Backend };
+  }
+  const view = async (budget: string, charging: ChargeTerms[]) => {
+    const { asked, backend } = shop(charging);
+    const { budgets, money, budgetProblem, asked: chosen } = await readExplore(new URLSearchParams({ budget }), backend);
+    const labels = budgets.map(({ label }) => label.replaceAll('\u00a0', ' '));
+    return { asked: asked[0], labels, values: budgets.map(({ value }) => value), money, budgetProblem, chosen: chosen.budget };
+  };
+
+  test('is chosen in round amounts of the money that prices are charged in', async () => {
+    const inPesos = await view('', [PESOS]);
+    expect([inPesos.money, inPesos.labels[2], inPesos.values[2]]).toEqual([
+      'pesos colombianos',
+      'Hasta $ 1.200.000',
+      '1200000COP',
+    ]);
+    const inDollars = await view('', []);
+    expect([inDollars.money, inDollars.labels[2], inDollars.values[2]]).toEqual([
+      'dólares estadounidenses',
+      'Hasta US$ 300',
+      '300',
+    ]);
+  });
+
+  test.each(['1500000COP', '1.500.000 COP', '1,5 millones COP'])(
+    'means the same to whoever opens an address with %j',
+    async (budget) => {
+      const { asked, chosen, labels } = await view(budget, [PESOS]);
+      expect(asked).toMatchObject({ budget: '1500000', currencyCode: 'COP' });
+      expect([chosen, labels.includes('Hasta $ 1.500.000')]).toEqual(['1500000COP', true]);
+    },
+  );
+
+  test('in an address without a currency is in dollars, and stays it', async () => {
+    const { asked, chosen, labels } = await view('300', [PESOS]);
+    expect(asked).toMatchObject({ budget: '300', currencyCode: 'USD' });
+    expect([chosen, labels.at(-1)]).toEqual(['300', 'Hasta US$ 300']);
+  });
+
+  test('is asked for again when pesos are not charged now', async () => {
+    const { asked, chosen, budgetProblem } = await view('1500000COP', []);
+    expect(asked).not.toHaveProperty('budget');
+    expect(chosen).toBe('');
+    expect(budgetProblem).toBe('Ahora no tenemos precios en pesos colombianos. Elija otra vez hasta cuánto.');
+  });
+
+  test.each(['mucho', '-3', '0', 'COP', '1e9'])('is not taken from %j', async (budget) => {
+    expect((await view(budget, [PESOS])).asked).not.toHaveProperty('budget');
+  });
 });
 
 test.each([false, true])(

@@ -7,16 +7,17 @@ import { siteConfig } from '#site-config';
 import { shortMoment } from '../journey/local-moment.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
+import { amountCurrency, currencyInWords } from '../prices/amount-money.ts';
 import { roundPriceWords } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
 import { popularRoutes } from '../search-form/places/popular-routes.ts';
 import { readSearch, siteToday } from '../search-form/search-form-values.ts';
+import { budgetChoices, budgetIn, budgetText } from './budget.ts';
 import { frameFor, type MapFrame, onMap } from './explore-map.ts';
 import { MAP_WIDTH } from './map-size.ts';
 import { type Labelled, labelled } from './place-labels.ts';
 
-const BUDGETS = [100, 200, 300, 500, 800, 1_200];
 const HOURS = [2, 4, 6, 9, 12, 18];
 /** Airlines sell about eleven months ahead. */
 const MONTHS = 11;
@@ -26,6 +27,9 @@ export type ExploreView = {
   asked: { origin: string; originLabel: string; month: string; budget: string; hours: string };
   months: { value: string; label: string }[];
   budgets: { value: string; label: string }[];
+  /** The currency of the budgets, in words. */
+  money: string;
+  budgetProblem: string | undefined;
   hours: { value: string; label: string }[];
   originName: string;
   problem: string | null;
@@ -49,26 +53,35 @@ export async function readExplore(params: URLSearchParams, backend: Backend): Pr
     'month',
     months.map(({ value }) => value),
   );
-  const [budget, hours] = [option('budget', BUDGETS), option('hours', HOURS)];
-  const { origin, problem } = await originIn(params, backend);
-  const filters = { ...(month ? { month } : {}), ...(budget ? { budget } : {}), ...(hours ? { hours } : {}) };
-  const [found, homePrices] = await Promise.all([backend.placesToGo({ origin, ...filters }), readHomePrices(backend)]);
+  const hours = option('hours', HOURS);
+  const [{ origin, problem }, homePrices, asked] = await Promise.all([
+    originIn(params, backend),
+    readHomePrices(backend),
+    budgetIn(params.get('budget') ?? '', backend),
+  ]);
+  const { budget } = asked;
+  const filters = {
+    ...(month ? { month } : {}),
+    ...(budget ? { budget: String(budget.whole), currencyCode: budget.currency } : {}),
+    ...(hours ? { hours } : {}),
+  };
+  const found = await backend.placesToGo({ origin, ...filters });
   const answers = found.ok ? found.body.prices : [];
   const originName = cityName(origin);
   return {
-    asked: { origin, originLabel: `${originName} (${origin})`, month, budget, hours },
+    asked: { origin, originLabel: `${originName} (${origin})`, month, budget: budget ? budgetText(budget) : '', hours },
     months,
     originName,
     problem,
-    budgets: BUDGETS.map((amount) => ({ value: String(amount), label: es.explore.upTo(inDollars(amount)) })),
+    budgets: budgetChoices(budget, homePrices.terms),
+    money: currencyInWords(amountCurrency(homePrices.terms)),
+    budgetProblem: asked.problem,
     hours: HOURS.map((number) => ({ value: String(number), label: es.explore.upToHours(number) })),
     prices: answers.map((price) => seenPriceView(price, homePrices)),
     map: answers.length > 0 ? mapOf(origin, answers) : null,
     empty: answers.length > 0 ? null : await whyEmpty(backend, origin, Object.keys(filters).length > 0),
   };
 }
-
-const inDollars = (amount: number) => roundPriceWords({ amountMinor: amount * 100, currency: 'USD' });
 
 async function originIn(params: URLSearchParams, backend: Backend): Promise<{ origin: string; problem: string | null }> {
   const typed = (params.get('origin') ?? '').trim().slice(0, 80);

@@ -8,7 +8,7 @@ import { spokenMoment } from '../journey/local-moment.ts';
 import { alerts } from '../messages/es/enquiry/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import { seen } from '../messages/es/prices.ts';
-import { priceWords } from '../prices/charged-words.ts';
+import { priceWords, sayPricesUnder } from '../prices/charged-words.ts';
 import { airlineName } from '../results/offers/airline-name.ts';
 import { letterOf, say } from './letter-body.ts';
 
@@ -29,7 +29,8 @@ export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alert
       ],
       origin,
     ),
-  alertPrice: ({ alert, price, before, wanted, endUrl }) => {
+  alertPrice: ({ alert, price, before, wanted, charge, endUrl }) => {
+    if (charge !== undefined) sayPricesUnder(charge, 'visitor');
     const total = priceWords(price.total);
     const { departureDate, returnDate, airlineCode, airlineName: name, stops } = price;
     const known = before && before.amountMinor > price.total.amountMinor ? before : null;

@@ -22,7 +22,7 @@ const [flight = aFlightItem()] = booking.items;
 const UNHELD = { until: '2030-01-20T01:00:00Z', isToPay: false, onHold: false, voucher: null };
 const ofBooking = { bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const OF_VISA = { card: { brand: 'visa', last4: '4242' }, isOfBooking: true };
+const OF_VISA = { card: { brand: 'visa', last4: '4242' }, isOfBooking: true, transactionId: null };
 const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-confirmed' },
   { ...ofBooking, mail: 'booking-reminder' },
@@ -490,9 +490,52 @@ test('booking-refunded adds up what was paid, refunded before, refunded now and 
   expect(text).toContain('Visa terminada en 4242');
 });
 
+test('two refunds of one cancellation: each mail says what went back with it and before it, and what is left after it', async () => {
+  const moved = (kind: 'capture' | 'refund', transactionId: string, amount: number) => ({
+    kind,
+    transactionId,
+    amount,
+    currency: 'USD',
+    createdAt: '2029-12-02T00:00:00Z',
+  });
+  const transactions = [
+    moved('capture', 'deposit', 10_000),
+    moved('capture', 'balance', 40_293),
+    moved('refund', 'first', 30_000),
+    moved('refund', 'second', 8_000),
+  ];
+  const paymentInformation = { ...booking.paymentInformation, transactions };
+  const sumOf = async (transactionId: string, amount: number) => {
+    const news = { ...ofBooking, ...OF_VISA, mail: 'booking-refunded' as const, item: stay, refund: usd(amount), transactionId };
+    const { text } = await write({ ...news, booking: { ...booking, paymentInformation } });
+    return /Pagado[\s\S]*Queda pagado: .*/.exec(text.replaceAll('\u00a0', ' '))?.[0].split('\n');
+  };
+  expect(await sumOf('first', 30_000)).toEqual([
+    'Pagado: US$ 502,93',
+    'Esta devolución: − US$ 300,00',
+    'Queda pagado: US$ 202,93',
+  ]);
+  expect(await sumOf('second', 8_000)).toEqual([
+    'Pagado: US$ 502,93',
+    'Devuelto antes: − US$ 300,00',
+    'Esta devolución: − US$ 80,00',
+    'Queda pagado: US$ 122,93',
+  ]);
+});
+
 test('booking-refunded names the card of the refunded payment, which need not be the booking’s first', async () => {
   const of = async (card: { brand: string; last4: string } | null) =>
-    (await write({ ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(100), card, isOfBooking: true })).text;
+    (
+      await write({
+        ...ofBooking,
+        mail: 'booking-refunded',
+        item: stay,
+        refund: usd(100),
+        card,
+        isOfBooking: true,
+        transactionId: null,
+      })
+    ).text;
   expect(await of({ brand: 'mastercard', last4: '1881' })).toContain('a su Mastercard terminada en 1881');
   const ofPage = await of(null);
   expect(ofPage).toContain('al mismo medio con que pagó');

@@ -154,8 +154,11 @@ export function refunded(news: Refunded, view: BookingView, origin: string): Par
     };
   }
   const { transactions } = booking.paymentInformation;
+  // Another refund of these days has a mail of its own, which says this one as the one before.
+  const own = transactions.findIndex(({ transactionId }) => transactionId === news.transactionId);
+  const upToNow = own < 0 ? transactions : transactions.slice(0, own + 1);
   const sumOf = (of: 'capture' | 'refund' | 'refund-returned') =>
-    transactions.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
+    upToNow.filter(({ kind }) => kind === of).reduce((sum, one) => sum + one.amount, 0);
   // With a deposit, the amount paid so far.
   const paid = { amountMinor: sumOf('capture'), currency: refund.currency };
   const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');

@@ -236,6 +236,8 @@ describe('alertPrice', () => {
     for (const amount of [24_000, 20_000]) expect(comingFrom(amount)).not.toContain('Antes estaba');
     expect(alert({}).text).not.toMatch(/Antes estaba|Usted pidió/);
     expect(plain(alert({ wanted: usd(25_000) }).text)).toContain('cuando costara US$ 250,00 o menos');
+    const inPesos = alert({ wanted: { amountMinor: 150_000_000, currency: 'COP' } });
+    expect(plain(inPesos.text)).toContain('cuando costara $ 1.500.000 o menos');
   });
 });
 

@@ -16,6 +16,8 @@ export type HomePrices = {
   currency: string;
   /** The visitor's country; `null` when unknown. */
   countryCode: string | null;
+  /** Under which terms prices are charged in that currency; `null` where they are charged in dollars. */
+  terms: ChargeTerms | null;
   /** `Aprox. $ 263.124 COP`; `null` without a rate, and in dollars, the currency of the price itself. */
   of(total: Money): string | null;
   /** The charged currency, and the rate and date of the approximation. */
@@ -59,7 +61,7 @@ function approximations(
   { currency, countryCode }: Awaited<ReturnType<typeof visitorIn>>,
   chosen: string | undefined,
 ): HomePrices {
-  const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
+  const charged = { currency, countryCode, terms: null, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;
   const rate = known.ok ? known.body.rates[currency] : undefined;
   // Visitors who have chosen a currency see why it is not shown.
@@ -68,6 +70,7 @@ function approximations(
   return {
     currency,
     countryCode,
+    terms: null,
     of(total) {
       const found = approximate(total, currency, { base, rates });
       return found ? es.shownCurrency.approximately(formatRoundMoney(found), currency) : null;
@@ -80,6 +83,7 @@ function approximations(
 export const pricesUnder = (terms: ChargeTerms): HomePrices => ({
   currency: terms.currency,
   countryCode: null,
+  terms,
   of: (price) => (price.currency === terms.from ? charging.comesFrom(formatMoney(price)) : null),
   note: chargedNote(terms),
 });

@@ -7,6 +7,15 @@ const SHOWN = {
   never: 'hidden group-hover:block group-focus-visible:block',
 };
 
+/**
+ * What can be tapped around a point, in the map's own pixels: never less than 24 of the screen's (WCAG 2.5.8), on a map of 280 to 560 of them and
+ * on a wider one; up to 44 as far as the next point is away.
+ */
+const ON_PHONE = { room: '[r:56px]', some: '[r:44px]', least: '[r:34px]' };
+const ON_WIDE = { room: '@[561px]:[r:32px]', some: '@[561px]:[r:25px]', least: '@[561px]:[r:18px]' };
+const tapped = (reach: number): string =>
+  `${ON_PHONE[reach >= 56 ? 'room' : reach >= 44 ? 'some' : 'least']} ${ON_WIDE[reach >= 32 ? 'room' : reach >= 25 ? 'some' : 'least']}`;
+
 export type MapPointProps = {
   x: number;
   y: number;
@@ -14,16 +23,18 @@ export type MapPointProps = {
   name: string;
   label: string;
   shown: keyof typeof SHOWN;
+  /** How far no other point is nearer (`reachOf`). */
+  reach: number;
   /** Of several places in one; its link leads to a closer map. */
   count?: number;
 };
 
 /** A place on a drawn map: a link with its price. Sized in the map's own pixels, larger on a narrow map, such as a phone's. */
-export function MapPoint({ x, y, href, name, label, shown, count }: MapPointProps) {
+export function MapPoint({ x, y, href, name, label, shown, reach, count }: MapPointProps) {
   return (
     <Link to={href} aria-label={name} className="group outline-none" preventScrollReset={count !== undefined}>
       <title>{name}</title>
-      <circle cx={x} cy={y} className="fill-transparent [r:28px] @[561px]:[r:14px]" />
+      <circle cx={x} cy={y} className={`fill-transparent ${tapped(reach)}`} />
       <circle
         cx={x}
         cy={y}

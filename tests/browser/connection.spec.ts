@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Line, type LineFault, openLine } from '../harness/connections/flaky-line.ts';
 import { ALL } from '../harness/running/long-by-nature.ts';
@@ -279,6 +279,52 @@ test('a price alert requested while offline is sent exactly once on retry', asyn
   await expect(notice(page)).toBeHidden();
   const mails = async () => (await readInbox(process.env.SANDBOX_INBOX_URL ?? '')).filter(({ to }) => to.includes(email));
   await expect.poll(async () => (await mails()).length).toBe(1);
+});
+
+// May wait: choosing a flight while offline is the same request.
+test('flights and rooms ticked to compare, and a mark of the hotels’ map, wait offline with the page as it was @waits', async ({
+  page,
+  line,
+}) => {
+  /** Ticks two and asks for them side by side. */
+  const compare = async (ticks: Locator, show: Locator, to: RegExp) => {
+    await taken(page);
+    for (const place of [0, 1]) await ticks.nth(place).check();
+    await waitsFor(() => show.click(), to);
+  };
+  const waitsFor = async (press: () => Promise<void>, to: RegExp) => {
+    const before = page.url();
+    const ticked = page.locator('main input[type=checkbox]:checked');
+    const count = await ticked.count();
+    line.cut();
+    await press();
+    await expect(notice(page)).toContainText(/Sin conexión|No hubo respuesta/);
+    expect(page.url()).toBe(before);
+    await expect(ticked).toHaveCount(count);
+    line.mend();
+    await retry(page).click();
+    await expect(page).toHaveURL(to);
+    await expect(notice(page)).toBeHidden();
+  };
+  await test.step('flights', async () => {
+    await page.goto(results);
+    const show = page.getByRole('button', { name: 'Comparar los vuelos marcados' });
+    await compare(page.getByRole('checkbox', { name: /^Comparar: / }), show, /\/result\/comparar\?/);
+  });
+  await test.step('rooms', async () => {
+    await PAGES['hoteles/HotelSummary']?.(page);
+    const show = page.getByRole('button', { name: 'Ver lado a lado' });
+    await compare(page.getByRole('checkbox', { name: /^Comparar / }), show, /HotelSummary\?.*comparar=/);
+  });
+  await test.step('a mark of the map', async () => {
+    await page.goto(`${stays}&view=map`);
+    await taken(page);
+    const mark = page
+      .getByRole('navigation', { name: /^Mapa de hoteles/ })
+      .locator('svg a')
+      .first();
+    await waitsFor(() => mark.click(), /HotelSummary\?id=|&part=/);
+  });
 });
 
 test('choosing a flight while offline keeps the list and succeeds on retry', async ({ page, line }) => {

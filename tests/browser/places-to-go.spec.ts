@@ -7,6 +7,7 @@ import {
   everySecond,
   expect,
   expectAccessible,
+  expectPointsToTap,
   expectReadableInTheDark,
   hydrated,
   taken,
@@ -126,6 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('navigation', { name: /Mapa de los destinos/ }).getByRole('link')).toHaveCount(
           await places.count(),
         );
+        await expectPointsToTap(page, page.getByRole('navigation', { name: /Mapa de los destinos/ }));
         const seen = (await (await page.request.get('/backend/prices/from/CLO')).json()).prices as SeenPriceAnswer[];
         const isNear = ({ durationMinutes }: SeenPriceAnswer) => durationMinutes <= 9 * 60;
         expect(seen.some(isNear) && !seen.every(isNear)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openLine } from '../harness/connections/flaky-line.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
-import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
+import { day, expect, expectAccessible, expectPointsToTap, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
 
 const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });
 
@@ -205,6 +205,7 @@ test('hotels that lie together on the map are one mark, which opens a closer map
   const marks = await map.getByRole('link').count();
   await expect(whole).toHaveCount(0);
   await expectAccessible(page);
+  await expectPointsToTap(page, map);
   await together.first().focus();
   await page.keyboard.press('Enter');
   await expect(whole).toBeVisible();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type APIResponse, test as base, expect, type Page } from '@playwright/test';
+import { type APIResponse, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
@@ -269,7 +269,7 @@ async function openForm(page: Page, address: URL): Promise<void> {
 }
 
 /** Fills in the booking that this browser has open, but for the payment, with the calls that the form makes. */
-async function fillByCalls(page: Page, address: URL, email: string) {
+async function fillByCalls(page: Page, address: URL, email: string, billing: object = {}) {
   const name = `${BOOKING_COOKIE}${address.searchParams.get('id')}`;
   const kept = (await page.context().cookies(address.href)).find((cookie) => cookie.name === name)?.value ?? '';
   const [flightOfferId = '', agentId = ''] = decodeURIComponent(kept).split('~');
@@ -277,7 +277,7 @@ async function fillByCalls(page: Page, address: URL, email: string) {
   const backend = clientOf(address.origin);
   must(await backend.saveCustomer({ ...key, customerDetails: { ...aCustomer, email } }));
   must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
-  must(await backend.saveBilling({ ...key, billingInformation: { ...aBilling, emailId: email } }));
+  must(await backend.saveBilling({ ...key, billingInformation: { ...aBilling, emailId: email, ...billing } }));
   return { key, backend };
 }
 
@@ -407,8 +407,8 @@ export async function payByCard(page: Page): Promise<string> {
  * Books and pays a flight by calls, as from this browser; returns its reference. With a supplier's name: its first offer, for what
  * the other's API cannot do.
  */
-export async function bookFlight(page: Page, email: string, supplier = ''): Promise<string> {
-  const { key, backend } = await fillByCalls(page, await chooseByRequest(page, {}, supplier), email);
+export async function bookFlight(page: Page, email: string, supplier = '', billing: object = {}): Promise<string> {
+  const { key, backend } = await fillByCalls(page, await chooseByRequest(page, {}, supplier), email, billing);
   must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
   const { total } = must(await backend.readSession(key));
   const answer = must(await backend.book({ ...key, acceptedTotal: total }));
@@ -457,6 +457,29 @@ export const widest = () =>
         .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 0.5)
         .slice(0, 5)
         .map((one) => one.outerHTML.slice(0, 120));
+
+/** Every point of a drawn map can be tapped on 24 pixels of the screen, at any width, and a tap on its middle is its own. */
+export async function expectPointsToTap(page: Page, map: Locator): Promise<void> {
+  const before = page.viewportSize() ?? { width: 360, height: 780 };
+  for (const width of [320, 360, 620, 768, 1_280]) {
+    await page.setViewportSize({ ...before, width });
+    const tapped = await map.locator('svg a').evaluateAll((links) =>
+      links.map((link) => {
+        link.scrollIntoView({ block: 'center' });
+        const [area] = link.querySelectorAll('circle');
+        const { x = 0, y = 0, width: across = 0 } = area?.getBoundingClientRect() ?? {};
+        const middle = document.elementFromPoint(x + across / 2, y + across / 2)?.closest('a');
+        return { name: link.getAttribute('aria-label'), across, isOwn: middle === link };
+      }),
+    );
+    expect(tapped.length).toBeGreaterThan(0);
+    expect(
+      tapped.filter(({ across, isOwn }) => across < 24 || !isOwn),
+      `at ${width} pixels`,
+    ).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
 
 /** Expects that nothing is wider than a phone's screen, also with doubled text size. */
 export async function expectToFitPhone(page: Page): Promise<void> {

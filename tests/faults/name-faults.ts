@@ -42,6 +42,13 @@ export const NAME_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'a title typed after a name goes to the airline as part of it',
+    file: 'domain/booking/passenger.ts',
+    find: ' || TITLE_AFTER.test(name)',
+    replace: '',
+    caughtBy: ['domain/booking/booking.test.ts'],
+  },
+  {
     name: 'the desk can resolve a name correction’s flag without answering the traveller',
     file: 'backend/desk/act-on-booking.ts',
     find: 'if (awaited)',

@@ -10,7 +10,7 @@ import { queryRows } from '../harness/database/test-database.ts';
 import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
 import { aCard, aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
-import { mailsAbout } from '../harness/visitors/inbox.ts';
+import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
 import { onWorldpay } from '../harness/visitors/payment-pages.ts';
 
 /** A shop that charges in pesos: what is shown first is what is charged, what is refunded, and what the books say. */
@@ -226,6 +226,60 @@ describe('what a visitor reads', () => {
     expect(html).toContain('1 USD = 3.987,25 COP');
     expect(html).not.toContain('El cobro se hace en dólares');
     expect(html).not.toContain('Aprox.');
+  });
+
+  test('an alert is asked for in pesos, without scripts, and its mail says pesos', { timeout: 60_000 }, async () => {
+    const email = 'alerta.en.pesos@example.com';
+    const month = travelDay(70).slice(0, 7);
+    const seen = (total: number) =>
+      rows(`insert into prices_seen values ('BOG', 'ADZ', '${month}-15', '${month}-22', 'BOG', 'ADZ', 'BOG', 'ADZ', ${total}, 'USD', 'AV', 'AVIANCA', 0, 120, now())
+        on conflict on constraint prices_seen_trip do update set total_minor = excluded.total_minor, seen_at = now()`);
+    await seen(40_000);
+    const form = await pageOf(`/alertas?origin=BOG&destination=ADZ&month=${month}`);
+    expect(form).toContain('En pesos colombianos: el total de un adulto');
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
+    const body = new URLSearchParams({
+      token: hidden('token'),
+      currencyCode: hidden('currencyCode'),
+      origin: 'Bogotá (BOG)',
+      destination: 'San Andrés (ADZ)',
+      month,
+      most: '1,5 millones',
+      email,
+      consent: '2026-11-23',
+    });
+    expect((await fetch(`${running.product.url}/alertas`, { method: 'POST', body })).status).toBe(200);
+    const mailWith = async (subject: RegExp) => {
+      const find = async () =>
+        (await readInbox(running.sandboxes.inbox)).find((mail) => mail.to.includes(email) && subject.test(mail.subject));
+      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+      return ((await find())?.text ?? '').replaceAll('\u00a0', ' ');
+    };
+    const [, token = ''] = /confirmar=([\w-]+)/.exec(await mailWith(/^Confirme/)) ?? [];
+    must(await backend.confirmPriceAlert({ token }));
+    // 1.500.000 pesos are 376,21 dollars here.
+    await seen(37_000);
+    const told = await mailWith(/vimos/);
+    expect(told).toContain('Usted pidió saberlo cuando costara $ 1.500.000 o menos.');
+    expect(told).toContain(`Una búsqueda encontró ${shown(147_530_000)}`);
+    expect(told).not.toContain('US$');
+  });
+
+  test('what a trip may cost is chosen and compared in pesos', async () => {
+    const page = await pageOf('/destinations?origin=BOG&budget=1500000COP');
+    expect(page).toContain('Hasta cuánto, en pesos colombianos');
+    expect(page).toMatch(/<option value="1500000COP" selected="">Hasta \$ 1\.500\.000<\/option>/);
+    const within = async (budget: string, currencyCode: string) => {
+      const found = must(await backend.placesToGo({ origin: 'BOG', budget, currencyCode }));
+      return found.prices.some(({ destination }) => destination === 'ADZ');
+    };
+    // 37.000 cents are charged with 1.475.300 pesos.
+    expect([await within('1475300', 'COP'), await within('1475200', 'COP'), await within('370', 'USD')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await backend.placesToGo({ origin: 'BOG', budget: '300', currencyCode: 'EUR' })).toMatchObject({ ok: false });
   });
 
   test('on every page the foot says in what money this shop charges, and never that all is charged in dollars', async () => {

@@ -105,7 +105,8 @@ export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerE
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(eq(payments.bookingId, bookingId))
-    .orderBy(ledgerEntries.createdAt);
+    // Entries of one transaction have one time: every reader has them in the same order.
+    .orderBy(ledgerEntries.createdAt, ledgerEntries.id);
   return entries.map(({ entry }) => entry);
 }
 

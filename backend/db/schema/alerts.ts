@@ -28,6 +28,9 @@ export const priceAlerts = pgTable(
     currency: text('currency').notNull(),
     /** The visitor's maximum price, if given. */
     wantedMinor: bigint('wanted_minor', { mode: 'number' }),
+    /** In which currency the visitor was shown prices, and the maximum in it, if that is not the one prices are kept in. */
+    shownIn: text('shown_in'),
+    wantedShownMinor: bigint('wanted_shown_minor', { mode: 'number' }),
     /** The price when the alert began, or when it last sent a mail. */
     beforeMinor: bigint('before_minor', { mode: 'number' }),
     /** The highest price for the next mail; null until a price has been seen. */

@@ -23,7 +23,7 @@ const found: FoundCruise = {
   },
   dates: 3,
 };
-const home = { currency: 'COP', countryCode: null, of: () => null, note: '' };
+const home = { currency: 'COP', countryCode: null, terms: null, of: () => null, note: '' };
 const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}, query: Partial<CruiseQuery> = {}) =>
   cruiseCard(
     { ...found, sailing: { ...found.sailing, ...sailing } },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { stayMap as words } from '../../messages/es/stays/stay-map.ts';
 import { MapPoint } from '../../ui/map-point.tsx';
+import { reachOf } from '../../ui/map-reach.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
 import type { MapName } from './map-names.ts';
 import type { StayMapView } from './map-view.ts';
@@ -21,6 +22,7 @@ type StayMapProps = {
  * larger in them. Where there are tiles streets come over it, and then it waits behind them.
  */
 export function StayMap({ map: { src, names, points, wholeHref, tiles, pins }, label, note, isClosed = false }: StayMapProps) {
+  const reach = reachOf(points);
   const [streetsNote, setStreetsNote] = useState('');
   const Streets = useStreets(tiles !== undefined);
   return (
@@ -30,9 +32,7 @@ export function StayMap({ map: { src, names, points, wholeHref, tiles, pins }, l
         <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="absolute inset-0 size-full" role="presentation">
           <Names names={names.phone} className="text-[30px] [stroke-width:7px] @[561px]:hidden" />
           <Names names={names.wide} className="text-[16px] [stroke-width:4px] @max-[561px]:hidden" />
-          {points.toReversed().map(({ key, ...point }) => (
-            <MapPoint key={key} {...point} />
-          ))}
+          {points.map(({ key, ...point }, index) => <MapPoint key={key} {...point} reach={reach[index] ?? 0} />).toReversed()}
         </svg>
         {Streets && tiles && pins ? <Streets tiles={tiles} points={pins} isClosed={isClosed} onNote={setStreetsNote} /> : null}
       </div>

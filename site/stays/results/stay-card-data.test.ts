@@ -51,7 +51,7 @@ const found = (): FoundStay => ({
 const search = readStaySearch(
   new URLSearchParams('destination=Bogotá, Colombia&lat=4.6&lon=-74.08&startDate=2027-01-10&endDate=2027-01-13&adults=2'),
 );
-const home = { currency: 'COP', countryCode: 'CO', of: () => 'Aprox. $ 1.200.000 COP', note: '' };
+const home = { currency: 'COP', countryCode: 'CO', terms: null, of: () => 'Aprox. $ 1.200.000 COP', note: '' };
 const context = { search, asks: 'a', home, flight: null, now: Date.parse('2026-12-01'), isFirst: false, staticParts: null };
 const htmlOf = (stay: FoundStay, change: Partial<typeof context> = {}) => stayCard(stay, { ...context, ...change }).html ?? '';
 

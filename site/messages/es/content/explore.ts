@@ -4,7 +4,7 @@ export const explore = {
   origin: 'Salgo de',
   month: 'Mes de salida',
   anyMonth: 'Cualquier mes',
-  budget: 'Hasta cuánto, en dólares',
+  budget: (money: string) => `Hasta cuánto, en ${money}`,
   anyBudget: 'Sin tope',
   upTo: (amount: string) => `Hasta ${amount}`,
   hours: 'Tiempo de viaje de ida',
@@ -16,6 +16,7 @@ export const explore = {
   oldMark: '*',
   oldPrice: 'Visto hace más de un día: puede haber cambiado',
   found: (count: number, origin: string) => (count === 1 ? `Un destino desde ${origin}` : `${count} destinos desde ${origin}`),
+  notChargedIn: (money: string) => `Ahora no tenemos precios en ${money}. Elija otra vez hasta cuánto.`,
   unknownOrigin: (typed: string) => `No conocemos “${typed}” como origen. Escriba una ciudad o un código, como MDE.`,
   emptyFiltered: (origin: string) => `Ninguna búsqueda reciente encontró un precio así desde ${origin}.`,
   emptyAtAll: (origin: string) =>

@@ -21,7 +21,8 @@ export const alerts = {
   trip: 'Viaje',
   trips: { roundTrip: 'Ida y regreso', oneWay: 'Solo ida' },
   most: 'Precio máximo (opcional)',
-  mostHint: 'En dólares: el total de un adulto en económica. Si lo deja vacío, le avisamos cuando baje del precio de hoy.',
+  mostHint: (money: string) =>
+    `En ${money}: el total de un adulto en económica. Si lo deja vacío, le avisamos cuando baje del precio de hoy.`,
   email: 'Correo electrónico',
   emailHint: 'Le llega un enlace para confirmar que es suyo. Sin confirmarlo no le escribimos más.',
   ask: 'Pedir la alerta',
@@ -30,7 +31,6 @@ export const alerts = {
     origin: 'Escriba una ciudad o un aeropuerto que conozcamos.',
     destination: 'Escriba otra ciudad o aeropuerto que conozcamos.',
     month: 'Elija un mes de la lista.',
-    most: 'Escriba dólares enteros, por ejemplo 350.',
     email: 'Escriba un correo como ana@ejemplo.com.',
   },
   askedHeading: 'Revise su correo',

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ChargeTerms, chargedFor } from './charge-terms.ts';
+import { pricedWithin } from './priced-within.ts';
+
+const COP: ChargeTerms = {
+  currency: 'COP',
+  from: 'USD',
+  rateMicros: 4_010_210_000,
+  rateDate: null,
+  stepMinor: 10_000,
+  until: '2026-11-29T12:00:00.000Z',
+};
+const anyTerms = fc.record({
+  currency: fc.constantFrom('COP', 'CLP', 'EUR'),
+  from: fc.constant('USD'),
+  rateMicros: fc.integer({ min: 700_000, max: 5_000_000_000 }),
+  rateDate: fc.constant(null),
+  stepMinor: fc.constantFrom(100, 10_000, 30_000),
+  until: fc.constant(COP.until),
+});
+
+test('is the highest price that is charged with no more than an amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40_000_000_000 }), anyTerms, (amountMinor, terms) => {
+      const { amountMinor: most } = pricedWithin({ amountMinor, currency: terms.currency }, terms);
+      const charged = (priced: number) => chargedFor({ amountMinor: priced, currency: 'USD' }, terms).amountMinor;
+      if (most > 0) expect(charged(most)).toBeLessThanOrEqual(amountMinor);
+      expect(charged(most + 1)).toBeGreaterThan(amountMinor);
+    }),
+  );
+});
+
+test.each([
+  [150_000_000, 37_405],
+  [9_999, 0],
+  [10_000, 3],
+])('%i minor units of pesos buy what costs %i cents', (amountMinor, most) => {
+  expect(pricedWithin({ amountMinor, currency: 'COP' }, COP)).toEqual({ amountMinor: most, currency: 'USD' });
+});
