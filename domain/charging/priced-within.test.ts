@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChargeTerms, chargedFor } from './charge-terms.ts';
+import { PESOS } from '../../tests/harness/records/peso-terms.ts';
+import { chargedFor } from './charge-terms.ts';
 import { pricedWithin } from './priced-within.ts';
 
-const COP: ChargeTerms = {
-  currency: 'COP',
-  from: 'USD',
-  rateMicros: 4_010_210_000,
-  rateDate: null,
-  stepMinor: 10_000,
-  until: '2026-11-29T12:00:00.000Z',
-};
 const anyTerms = fc.record({
   currency: fc.constantFrom('COP', 'CLP', 'EUR'),
   from: fc.constant('USD'),
   rateMicros: fc.integer({ min: 700_000, max: 5_000_000_000 }),
   rateDate: fc.constant(null),
   stepMinor: fc.constantFrom(100, 10_000, 30_000),
-  until: fc.constant(COP.until),
+  until: fc.constant(PESOS.until),
 });
 
 test('is the highest price that is charged with no more than an amount', () => {
@@ -36,5 +29,5 @@ test.each([
   [9_999, 0],
   [10_000, 3],
 ])('%i minor units of pesos buy what costs %i cents', (amountMinor, most) => {
-  expect(pricedWithin({ amountMinor, currency: 'COP' }, COP)).toEqual({ amountMinor: most, currency: 'USD' });
+  expect(pricedWithin({ amountMinor, currency: 'COP' }, PESOS)).toEqual({ amountMinor: most, currency: 'USD' });
 });

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { alertMonths } from '#domain/prices/price-alert.ts';
+import { PESOS } from '../../tests/harness/records/peso-terms.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { alertForm, sendAlert } from './ask-alert.ts';
-
-const PESOS: ChargeTerms = {
-  currency: 'COP',
-  from: 'USD',
-  rateMicros: 4_010_210_000,
-  rateDate: null,
-  stepMinor: 10_000,
-  until: '2026-11-29T12:00:00.000Z',
-};
 
 type Asked = { most?: number; currencyCode?: string };
 

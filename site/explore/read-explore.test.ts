@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
+import { PESOS } from '../../tests/harness/records/peso-terms.ts';
 import { readExplore } from './read-explore.ts';
 
 const price = (destination: string, more: Partial<SeenPriceAnswer> = {}): SeenPriceAnswer => ({
@@ -45,14 +46,6 @@ test('marks a price of more than a day ago on the map too, and says what the mar
 });
 
 describe('how much a trip may cost', () => {
-  const PESOS: ChargeTerms = {
-    currency: 'COP',
-    from: 'USD',
-    rateMicros: 4_010_210_000,
-    rateDate: null,
-    stepMinor: 10_000,
-    until: '2027-02-01T00:00:00.000Z',
-  };
   /** A shop whose visitors are in Colombia. */
   function shop(charging: ChargeTerms[]) {
     const asked: object[] = [];

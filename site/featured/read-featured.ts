@@ -15,7 +15,7 @@ import type { PageRequest } from '../request/context.ts';
 import { popularPairs } from '../settings/shown.ts';
 import { emptySearchOf, placeInCity } from '../stays/form/stay-form-values.ts';
 import { resultsAddress, searchInWords } from '../stays/search-in-words.ts';
-import { lowestOf, type SeenStayView } from '../stays/seen-stays.ts';
+import { lowestOf, readSeenStays, type SeenStayView } from '../stays/seen-stays.ts';
 import { tourCard } from '../tours/read-tours.ts';
 import { TOURS } from '../tours/tour-address.ts';
 import type { CardPrice, FeaturedCard, FeaturedList } from './featured-list.tsx';
@@ -23,14 +23,21 @@ import type { CardPrice, FeaturedCard, FeaturedList } from './featured-list.tsx'
 type Backend = PageRequest['backend'];
 
 /** The destinations of the popular routes, each once: where hotels are looked for most. */
-export const popularCities = (most: number): { city: string; origin: string }[] =>
+const popularCities = (most: number): { city: string; origin: string }[] =>
   popularPairs()
     .map(({ origin, destination }) => ({ origin, city: cityOf(destination) }))
     .filter(({ city }, index, all) => all.findIndex((one) => one.city === city) === index)
     .slice(0, most);
 
+/** Those destinations as a list, and what was seen of their hotels, month by month. */
+export async function readPlacesToStay({ backend, sold }: Pick<PageRequest, 'backend' | 'sold'>, most: number) {
+  const cities = popularCities(most).map(({ city }) => city);
+  const seen = await readSeenStays({ backend, sold }, cities);
+  return { list: placesToStay(sold, most, seen), cities, seen };
+}
+
 /** Those destinations with the stay there whose night is the cheapest of those seen, else with the usual search. */
-export function placesToStay(sold: Sold, most: number, seen: readonly SeenStayView[]): FeaturedList {
+function placesToStay(sold: Sold, most: number, seen: readonly SeenStayView[]): FeaturedList {
   const cards = popularCities(most).map(({ city, origin }): FeaturedCard => {
     const lowest = lowestOf(seen.filter((stay) => stay.city === city));
     const usual = emptySearchOf(sold);

@@ -38,13 +38,7 @@ async function wrote(number: string, from = email) {
   await far.db.insert(consents).values({ ...consent, reference: `C${number}` });
 }
 
-test('everything of one person is found by a whole e-mail in any case, or a telephone, and nothing of others', async () => {
-  await kept('HK38PQ', {
-    billing: null,
-    customer: { ...aCustomer, email: OTHER, phone: { countryCode: '+57', nationalNumber: '3109999999' } },
-  });
-  await wrote('CLAIMONE');
-  await wrote('CLAIMTWO', OTHER);
+async function askedForAnAlert(): Promise<void> {
   const alert = {
     origin: 'BOG',
     destination: 'MIA',
@@ -56,6 +50,16 @@ test('everything of one person is found by a whole e-mail in any case, or a tele
   await far.db
     .insert(priceAlerts)
     .values({ ...alert, content: { email }, sender: senderOf(email), viaForm: true, consentVersion: '1', currency: 'USD' });
+}
+
+test('everything of one person is found by a whole e-mail in any case, or a telephone, and nothing of others', async () => {
+  await kept('HK38PQ', {
+    billing: null,
+    customer: { ...aCustomer, email: OTHER, phone: { countryCode: '+57', nationalNumber: '3109999999' } },
+  });
+  await wrote('CLAIMONE');
+  await wrote('CLAIMTWO', OTHER);
+  await askedForAnAlert();
   for (const typed of [email.toUpperCase(), '+57 300 123 4567', '3001234567']) {
     const answer = await office('ana', 'agent').readPerson({ typed });
     expect(answer, typed).toMatchObject({
@@ -147,17 +151,7 @@ function withNewerKey() {
 
 test('what was stored under an older key is erased and taken back like the rest', async () => {
   await wrote('CLAIMONE');
-  const alert = {
-    origin: 'BOG',
-    destination: 'MIA',
-    originCity: 'BOG',
-    destinationCity: 'MIA',
-    month: '2027-01',
-    isRoundTrip: true,
-  };
-  await far.db
-    .insert(priceAlerts)
-    .values({ ...alert, content: { email }, sender: senderOf(email), viaForm: true, consentVersion: '1', currency: 'USD' });
+  await askedForAnAlert();
   withNewerKey();
   await office('ana', 'supervisor').erasePerson({ typed: email, reason: 'carta del 3 de mayo' });
   expect((await far.db.select().from(enquiries)).map(({ content }) => content)).toEqual([null]);

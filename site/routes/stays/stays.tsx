@@ -3,7 +3,7 @@ import { readServiceAdvice } from '../../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../../enquiry/service-advice.tsx';
 import { featuredHtml } from '../../featured/featured-list.tsx';
 import { FeaturedLists } from '../../featured/featured-lists.tsx';
-import { placesToStay, popularCities } from '../../featured/read-featured.ts';
+import { readPlacesToStay } from '../../featured/read-featured.ts';
 import { StayMonths } from '../../featured/stay-months.tsx';
 import { stayMonths } from '../../messages/es/content/featured.ts';
 import { holiday, holidayPage } from '../../messages/es/stays/holiday.ts';
@@ -16,7 +16,6 @@ import { breadcrumbList } from '../../seo/json-ld.ts';
 import { metaOf, pageHead } from '../../seo/page-head.ts';
 import { RememberedStayForm } from '../../stays/form/remembered-stay-form.tsx';
 import { emptyHolidaySearch, emptyStaySearch, stayFormValues } from '../../stays/form/stay-form-values.ts';
-import { readSeenStays } from '../../stays/seen-stays.ts';
 import type { Route } from './+types/stays';
 
 const MOST_CITIES = 8;
@@ -36,9 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
   const isHoliday = onlyTogether || (sold.includes('packages') && new URL(request.url).searchParams.has('tripType'));
   const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
-  const cities = popularCities(MOST_CITIES).map(({ city }) => city);
-  const seen = isHoliday ? [] : await readSeenStays(page, cities);
-  const featured = featuredHtml([placesToStay(isHoliday ? ['packages'] : sold, MOST_CITIES, seen)], page, {
+  const { list, cities, seen } = await readPlacesToStay({ backend, sold: isHoliday ? ['packages'] : sold }, MOST_CITIES);
+  const featured = featuredHtml([list], page, {
     last: <StayMonths key="months" heading={stayMonths.heading} cities={cities} stays={seen} />,
   });
   return { head, crumbs, isHoliday, form, featured, advice: await readServiceAdvice('hoteles', { backend, sold }) };
