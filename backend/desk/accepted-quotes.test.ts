@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import type { Lead } from '#contract/office/customers/lead-calls.ts';
 import type { BookingState } from '#domain/booking/booking-state.ts';
+import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
 import { testOffice } from '../../tests/harness/office/test-office.ts';
 import { encryptAsProduct } from '../../tests/harness/product/product-settings.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { bookings, enquiries, quotes, tripQuotes } from '../db/schema.ts';
+import { openLeads } from './leads.ts';
 
 /** An accepted quote needs a person until the trip that was made of it is booked. */
 const far = await farBooksOfFile();
 const { db } = far;
-const { office } = await testOffice(far);
+const { office, staffIdOf } = await testOffice(far);
 const agent = office('ana', 'agent');
 beforeEach(async () => {
   encryptAsProduct();
@@ -47,14 +52,15 @@ async function aTripWithBooking(enquiryId: string, state: BookingState, more: ob
   await aTrip(enquiryId, { bookingId, ...more });
 }
 
-const waitingTrips = async () => {
-  const answer = await agent.readToday({});
+const waitingTrips = async (of = agent) => {
+  const answer = await of.readToday({});
   if (!answer.ok) throw new Error(answer.problem.detail);
   return answer.body.tasks.filter(({ kind }) => kind === 'quote-accepted').map(({ trip }) => trip);
 };
-const listed = async () => {
-  const answer = await agent.listLeads({});
-  return answer.ok ? answer.body.map(({ number, trip }) => [number, trip?.state ?? null]) : [];
+const saidOf = (trip: Lead['trip']) => (trip === 'of-another' ? trip : (trip?.state ?? null));
+const listed = async (of = agent) => {
+  const answer = await of.listLeads({});
+  return answer.ok ? answer.body.map(({ number, trip }) => [number, saidOf(trip)]) : [];
 };
 
 test.each<BookingState>(['confirmed', 'cancelled'])(
@@ -122,4 +128,52 @@ test('another quote that is accepted later waits for a trip of its own', async (
   expect(await waitingTrips()).toEqual([]);
   await quoteOf(enquiryId, { acceptedAt: inMinutes(0), acceptedBy: { name: 'Ana' } });
   expect(await waitingTrips()).toEqual([null]);
+});
+
+test('who sees only their own bookings sees of another’s trip only that there is one', async () => {
+  const ofSales = FIRST_ROLES.find(({ id }) => id === 'agent') as Role;
+  const own: Role = { ...ofSales, limits: { ...ofSales.limits, bookings: 'own' } };
+  const number = await aTrip(await acceptedAt(inMinutes(-10)), { sellerId: staffIdOf('luis') });
+  const inCare = async (name: string, role: Role) => {
+    const answer = await office(name, role).listPipeline({});
+    return answer.ok ? answer.body.open.map(({ trip }) => saidOf(trip)) : [];
+  };
+  expect(await listed(office('luis', own))).toEqual([[LEAD, 'sent']]);
+  expect(await listed(office('eva', own))).toEqual([[LEAD, 'of-another']]);
+  expect([await inCare('luis', own), await inCare('eva', own), await inCare('eva', ofSales)]).toEqual([
+    ['sent'],
+    ['of-another'],
+    ['sent'],
+  ]);
+  // It is in the hands of who made it.
+  expect([await waitingTrips(office('luis', own)), await waitingTrips(office('eva', own))]).toEqual([['sent'], []]);
+  const work = await office('eva', own).listWork({});
+  expect(work.ok && work.body.accepted).toEqual([]);
+  for (const answer of [await office('eva', own).listLeads({}), await office('eva', own).listPipeline({})])
+    expect(JSON.stringify(answer)).not.toContain(number);
+});
+
+test('a trip without a quote is seen with its request, and is no accepted quote', async () => {
+  const content = { kind: 'enquiry' as const, name: 'Ana', email: 'ana@example.com', phone: '', message: '', context: '' };
+  const [row] = await db.insert(enquiries).values({ number: LEAD, kind: 'enquiry', content, viaForm: true }).returning();
+  await aTrip(row?.id as string);
+  expect(await listed()).toEqual([[LEAD, 'sent']]);
+  expect(await waitingTrips()).toEqual([]);
+});
+
+test('open requests are read with as many statements, however many there are', async () => {
+  const statements: string[] = [];
+  const counted = drizzle({
+    client: (db as unknown as { $client: pg.Pool }).$client,
+    logger: { logQuery: (query) => statements.push(query) },
+  });
+  const readBy = async () => {
+    statements.length = 0;
+    await openLeads(counted as never, { role: { limits: { bookings: 'all' } }, staffId: null });
+    return statements.length;
+  };
+  await acceptedAt(inMinutes(-10), 'LEADONE');
+  const ofOne = await readBy();
+  for (const lead of ['LEADTWO', 'LEADSIX', 'LEADTEN']) await acceptedAt(inMinutes(-10), lead);
+  expect(await readBy()).toBe(ofOne);
 });

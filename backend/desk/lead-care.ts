@@ -8,6 +8,8 @@ import { type LeadEnd, type LostBecause, leadStageOf } from '#domain/lead-stage.
 import { quoteStateOf } from '#domain/quote.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { enquiries, leadCare, quotes, staff } from '../db/schema.ts';
+import { type QuoteRow, quotesThatCount } from '../quotes/quote-store.ts';
+import { type SeesTrips, tripSeenBy, tripsOfLeads } from '../trip-quotes/trips-of-leads.ts';
 import { closeLead, isOpenLead } from './leads.ts';
 
 /** Those that ended last: older ones are for a report. */
@@ -28,7 +30,11 @@ const rowsIn = (db: Database) =>
     .leftJoin(staff, eq(staff.id, leadCare.keeper));
 
 /** Open requests, what is overdue first, then by the day of their next step; those without one by their age. And those that ended last. */
-export async function pipeline(db: Database, today: CalendarDate): Promise<{ open: LeadInCare[]; ended: LeadInCare[] }> {
+export async function pipeline(
+  db: Database,
+  today: CalendarDate,
+  seeing: SeesTrips,
+): Promise<{ open: LeadInCare[]; ended: LeadInCare[] }> {
   const byDay = [sql`${leadCare.nextOn} asc nulls last`, asc(enquiries.createdAt)];
   const [open, ended] = await Promise.all([
     rowsIn(db)
@@ -40,27 +46,19 @@ export async function pipeline(db: Database, today: CalendarDate): Promise<{ ope
       .orderBy(desc(enquiries.answeredAt))
       .limit(MOST_ENDED),
   ]);
-  const quoted = await quotesOf(
-    db,
-    [...open, ...ended].map(({ enquiry }) => enquiry.id),
-  );
-  const inCare = (row: Row, isOpen: boolean) => leadInCare(row, { quote: quoted.get(row.enquiry.id), today, isOpen });
+  const ids = [...open, ...ended].map(({ enquiry }) => enquiry.id);
+  const [quoted, trips] = await Promise.all([quotesThatCount(db, ids), tripsOfLeads(db, ids)]);
+  const inCare = (row: Row, isOpen: boolean): LeadInCare => ({
+    ...leadInCare(row, { quote: quoted.get(row.enquiry.id), today, isOpen }),
+    trip: tripSeenBy(seeing, trips.get(row.enquiry.id)),
+  });
   return { open: open.map((row) => inCare(row, true)), ended: ended.map((row) => inCare(row, false)) };
-}
-
-type QuoteRow = typeof quotes.$inferSelect;
-
-/** The newest quote of each, with one statement for all. */
-async function quotesOf(db: Database, ids: string[]): Promise<Map<string, QuoteRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.select().from(quotes).where(inArray(quotes.enquiryId, ids)).orderBy(asc(quotes.createdAt));
-  return new Map(rows.map((row) => [row.enquiryId, row]));
 }
 
 function leadInCare(
   { enquiry, care, keeper }: Row,
   { quote, today, isOpen }: { quote: QuoteRow | undefined; today: CalendarDate; isOpen: boolean },
-): LeadInCare {
+): Omit<LeadInCare, 'trip'> {
   const { number, createdAt: madeAt, content, answeredAt } = enquiry;
   const contactedAt = care?.contactedAt ?? null;
   const state = quote ? quoteStateOf(quote, timeNow()) : null;

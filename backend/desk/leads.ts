@@ -11,9 +11,9 @@ import { endOfDay, includesIn, MOST_PEOPLE, mayHoldUntil, type Quote, quoteState
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { enquiries, mails, quotes } from '../db/schema.ts';
-import { quoteThatCounts, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
+import { quotesThatCount, withdrawOpen, writeQuote } from '../quotes/quote-store.ts';
 import { leadToQuote } from '../trip-quotes/lead-to-quote.ts';
-import { tripsOfLeads } from '../trip-quotes/trips-of-leads.ts';
+import { type SeesTrips, type SoldTrip, tripSeenBy, tripsOfLeads } from '../trip-quotes/trips-of-leads.ts';
 import { amountTyped } from './refund-booking.ts';
 
 const KINDS = ['enquiry', 'contact'] as const;
@@ -25,16 +25,17 @@ export const isOpenLead = (db: Executor) => {
   return and(isLead, or(isNull(enquiries.answeredAt), acceptedSince));
 };
 
+/** An open request with its quote and its trip, whoever sold that. */
+type OpenLead = Omit<Lead, 'trip'> & { sold: SoldTrip | undefined };
+
 /** Accepted quotes come first: those enquirers wait for the agency. Their data is in the mail sent with the enquiry. */
-export async function openLeads(db: Database): Promise<Lead[]> {
+async function readOpenLeads(db: Database): Promise<OpenLead[]> {
   const rows = await db.select().from(enquiries).where(isOpenLead(db)).orderBy(asc(enquiries.createdAt));
-  const counting = await Promise.all(rows.map(async (row) => ({ ...row, quote: await quoteThatCounts(db, row.id) })));
-  const trips = await tripsOfLeads(
-    db,
-    counting.flatMap(({ id, quote }) => (quote?.acceptedAt ? [id] : [])),
-  );
-  const leads = counting.map(
-    ({ id, number, createdAt, content, quote }): Lead => ({
+  const ids = rows.map(({ id }) => id);
+  const [counting, trips] = await Promise.all([quotesThatCount(db, ids), tripsOfLeads(db, ids)]);
+  const leads = rows.map(({ id, number, createdAt, content }): OpenLead => {
+    const quote = counting.get(id);
+    return {
       number,
       madeAt: createdAt,
       about: content?.lead?.title ?? content?.context ?? '',
@@ -42,12 +43,16 @@ export async function openLeads(db: Database): Promise<Lead[]> {
       quote: quote
         ? { state: quoteStateOf(quote, timeNow()), until: quote.content?.until ?? null, acceptedAt: quote.acceptedAt }
         : null,
-      trip: trips.get(id) ?? null,
-    }),
-  );
-  const waits = ({ quote, trip }: Lead) => quote?.state === 'accepted' && !trip?.isConfirmed;
+      sold: trips.get(id),
+    };
+  });
+  const waits = ({ quote, sold }: OpenLead) => quote?.state === 'accepted' && !sold?.isConfirmed;
   return leads.toSorted((a, b) => Number(waits(b)) - Number(waits(a)));
 }
+
+/** The same, as this person sees them. */
+export const openLeads = async (db: Database, seeing: SeesTrips): Promise<Lead[]> =>
+  (await readOpenLeads(db)).map(({ sold, ...lead }) => ({ ...lead, trip: tripSeenBy(seeing, sold) }));
 
 const ENDS = 'Ends once that trip is booked, or the request is closed.';
 /** What is to be done about an accepted quote, by how far the trip is that was made of it. */
@@ -62,26 +67,26 @@ function nextOfAccepted(trip: TripQuoteState | undefined): string {
 
 /**
  * Requests whose quote was accepted, until the trip that was made of it is booked. Like a booking's flag each states what to do, with the
- * command that ends it.
+ * command that ends it. One that a colleague has made a trip of is the colleague's, where people see only what is their own.
  */
-export async function acceptedQuotes(db: Database): Promise<AcceptedQuote[]> {
-  const leads = await openLeads(db);
-  return leads.flatMap(({ number, about, people, quote, trip }) =>
-    quote?.acceptedAt && !trip?.isConfirmed
-      ? [
-          {
-            lead: number,
-            reason: 'quote-accepted' as const,
-            about,
-            people,
-            trip: trip?.state ?? null,
-            openedAt: quote.acceptedAt,
-            todo: nextOfAccepted(trip?.state),
-            endedBy: `close-lead ${number} --note …`,
-          },
-        ]
-      : [],
-  );
+export async function acceptedQuotes(db: Database, seeing: SeesTrips): Promise<AcceptedQuote[]> {
+  const leads = await readOpenLeads(db);
+  return leads.flatMap(({ number, about, people, quote, sold }) => {
+    const trip = tripSeenBy(seeing, sold);
+    if (!quote?.acceptedAt || sold?.isConfirmed || trip === 'of-another') return [];
+    return [
+      {
+        lead: number,
+        reason: 'quote-accepted' as const,
+        about,
+        people,
+        trip: trip?.state ?? null,
+        openedAt: quote.acceptedAt,
+        todo: nextOfAccepted(trip?.state),
+        endedBy: `close-lead ${number} --note …`,
+      },
+    ];
+  });
 }
 
 /** A quote as typed by an operator. */

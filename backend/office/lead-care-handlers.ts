@@ -10,10 +10,10 @@ type LeadCareHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[N
 /** Days are those of the agency. */
 export function leadCareHandlers(timeZone: string): LeadCareHandlers {
   const today = (): CalendarDate => todayIn(timeZone);
-  const about = async ({ lead }: { lead: string }, { db }: CallContext): Promise<Subject> => {
+  const about = async ({ lead }: { lead: string }, { db, acting }: CallContext): Promise<Subject> => {
     const subject = plainReference(lead);
     const standing = async () => {
-      const { open, ended } = await pipeline(db, today());
+      const { open, ended } = await pipeline(db, today(), acting);
       const { stage = null, keeper = null, nextOn = null } = [...open, ...ended].find(({ number }) => number === subject) ?? {};
       return { stage, keeper: keeper?.staffId ?? null, nextOn };
     };
@@ -22,7 +22,7 @@ export function leadCareHandlers(timeZone: string): LeadCareHandlers {
   return {
     listPipeline: {
       perform: async (_, { db, acting }) => {
-        const { open, ended } = await pipeline(db, today());
+        const { open, ended } = await pipeline(db, today(), acting);
         const isMasked = acting.role.limits.personalData === 'masked';
         return reply({ open: isMasked ? open.map((lead) => ({ ...lead, nextStep: null })) : open, ended });
       },

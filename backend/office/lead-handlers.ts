@@ -14,7 +14,7 @@ export type Quoting = { letters: Pick<Letters, 'quoteMade'>; linkTo: (token: str
 type LeadHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
 export const leadHandlers = (quoting: Quoting, today: () => CalendarDate): LeadHandlers => ({
-  listLeads: { perform: async (_, { db }) => reply(await openLeads(db)) },
+  listLeads: { perform: async (_, { db, acting }) => reply(await openLeads(db, acting)) },
   makeQuote: {
     about: leadOf,
     perform: async ({ title, people, ...typed }, { db, acting }) =>
@@ -50,10 +50,10 @@ const named =
   (one: { number: string }): boolean =>
     one.number === number;
 
-async function leadOf({ lead }: { lead: string }, { db }: CallContext): Promise<Subject> {
+async function leadOf({ lead }: { lead: string }, { db, acting }: CallContext): Promise<Subject> {
   const subject = plainReference(lead);
   const standing = async () => {
-    const open = (await openLeads(db)).find(named(subject));
+    const open = (await openLeads(db, acting)).find(named(subject));
     return { isOpen: open !== undefined, quote: open?.quote?.state ?? null };
   };
   return { kind: 'lead', subject, standing };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { NumberedEnquiry } from '#domain/enquiry.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -7,7 +7,7 @@ import { enquiries, quotes } from '../db/schema.ts';
 import { hashOfToken, newToken } from '../secrets/secret-token.ts';
 import { forgetQuotesOfErased } from '../trip-quotes/trip-quote-store.ts';
 
-type QuoteRow = typeof quotes.$inferSelect;
+export type QuoteRow = typeof quotes.$inferSelect;
 /** A quote with its enquiry; both are gone once the enquirer is erased. */
 export type KnownQuote = { row: QuoteRow; quote: Quote; enquiry: NumberedEnquiry };
 
@@ -47,16 +47,19 @@ export async function quoteOfLink(db: Database | Transaction, token: string, loc
   return found?.content ? { row, quote: row.content, enquiry: { ...found.content, number: found.number } } : undefined;
 }
 
-/** The relevant quote of a request: an accepted one, even if another was made at the same moment; else the newest. */
-export async function quoteThatCounts(db: Database, enquiryId: string): Promise<QuoteRow | undefined> {
-  const [row] = await db
-    .select()
+/** The relevant quote of each request: an accepted one, even if another was made at the same moment; else the newest. */
+export async function quotesThatCount(db: Database, enquiryIds: readonly string[]): Promise<Map<string, QuoteRow>> {
+  if (enquiryIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([quotes.enquiryId])
     .from(quotes)
-    .where(eq(quotes.enquiryId, enquiryId))
-    .orderBy(desc(isNotNull(quotes.acceptedAt)), desc(quotes.createdAt))
-    .limit(1);
-  return row;
+    .where(inArray(quotes.enquiryId, [...enquiryIds]))
+    .orderBy(quotes.enquiryId, desc(isNotNull(quotes.acceptedAt)), desc(quotes.createdAt));
+  return new Map(rows.map((row) => [row.enquiryId, row]));
 }
+
+export const quoteThatCounts = async (db: Database, enquiryId: string): Promise<QuoteRow | undefined> =>
+  (await quotesThatCount(db, [enquiryId])).get(enquiryId);
 
 /** Erases the quotes of erased enquirers, with the trips that were put together for them. */
 export async function forgetQuotes(db: Database | Transaction): Promise<void> {

@@ -18,7 +18,7 @@ import { Outcome, OutcomeOfGone } from '../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
-import { QuoteState } from '../trip-quotes/quote-status.tsx';
+import { TripOfLead } from '../trip-quotes/trip-of-lead.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { Select, TextArea, TextField } from '../ui/field.tsx';
 import { Badge, Card, Empty, PageTitle } from '../ui/parts.tsx';
@@ -153,12 +153,7 @@ function LeadLine({ lead, mayQuote, mayClose, mayMake, mayReadTrips }: LeadRight
         </Badge>
         <span className="text-sm text-muted">{moment(madeAt)}</span>
       </p>
-      {trip && (
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          {mayReadTrips ? <Link to={`/cotizaciones/${trip.id}`}>{words.trip(trip.number)}</Link> : words.trip(trip.number)}
-          <QuoteState state={trip.state} />
-        </p>
-      )}
+      <TripOfLead trip={trip} mayRead={mayReadTrips} />
       <Outcome came={came} form={formOf('quote', number)} done={({ url }: { url: string }) => `${words.sent} ${url}`} />
       <Outcome came={came} form={formOf('withdraw', number)} />
       <Outcome came={came} form={formOf('close', number)} />

@@ -17,6 +17,7 @@ import { Outcome, OutcomeOfGone } from '../session/outcome.tsx';
 import { bodyOf, fieldsOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import type { loader as shellLoader } from '../shell/shell.tsx';
+import { TripOfLead } from '../trip-quotes/trip-of-lead.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../ui/field.tsx';
 import { Badge, Card, Empty, PageTitle, type Tone } from '../ui/parts.tsx';
@@ -106,7 +107,8 @@ export default function PipelinePage() {
 function Heading({ lead }: { lead: LeadInCare }) {
   const { pipeline: words, leads } = useWords();
   const { moment } = useShown();
-  const { number, about, people, stage, madeAt, contactedAt, quotedAt, endedAt, lostBecause, keeper } = lead;
+  const permissions = useRouteLoaderData<typeof shellLoader>('shell')?.role.permissions ?? [];
+  const { number, about, people, stage, madeAt, contactedAt, quotedAt, endedAt, lostBecause, keeper, trip } = lead;
   const dates = [
     words.asked(moment(madeAt)),
     contactedAt && words.contacted(moment(contactedAt)),
@@ -125,6 +127,7 @@ function Heading({ lead }: { lead: LeadInCare }) {
         {dates.filter(Boolean).join(' · ')}
         {keeper && ` · ${words.keeper} ${keeper.name}`}
       </p>
+      <TripOfLead trip={trip} mayRead={permissions.includes('quotes.read')} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { nameOf } from '../../desk/find-booking.ts';
 import { dueLeads } from '../../desk/lead-care.ts';
 import { acceptedQuotes } from '../../desk/leads.ts';
 import { lastSetIn } from '../../retailing/change-rules.ts';
+import type { SeesTrips } from '../../trip-quotes/trips-of-leads.ts';
 import { bookingsSeenBy } from '../bookings/keepers.ts';
 import { byUrgency } from '../by-urgency.ts';
 
@@ -26,7 +27,7 @@ export async function tasksFor(db: Database, { role, staffId, today, day }: Aski
   const found = await Promise.all([
     may(role, 'bookings.read') ? flagTasks(db, isSeen) : [],
     may(role, 'claims.read') ? claimTasks(db, today) : [],
-    may(role, 'leads.read') ? quoteTasks(db) : [],
+    may(role, 'leads.read') ? quoteTasks(db, { role, staffId }) : [],
     may(role, 'leads.care') ? leadTasks(db, day) : [],
     may(role, 'approvals.decide') ? approvalTasks(db, isSeen, role) : [],
     may(role, 'rules.publish') && role.limits.bookings === 'all' ? rulesTasks(db) : [],
@@ -131,8 +132,8 @@ async function claimTasks(db: Database, today: CalendarDate): Promise<Found[]> {
   }));
 }
 
-async function quoteTasks(db: Database): Promise<Found[]> {
-  const accepted = await acceptedQuotes(db);
+async function quoteTasks(db: Database, seeing: SeesTrips): Promise<Found[]> {
+  const accepted = await acceptedQuotes(db, seeing);
   return accepted.map(({ lead, about, trip, openedAt }) => ({
     task: `quote:${lead}`,
     kind: 'quote-accepted',

@@ -22,7 +22,7 @@ export const workHandlers = (lawDay: () => CalendarDate): WorkHandlers => ({
       return reply({
         flags: ofBookings ? (await workList(db)).filter(({ booking }) => isSeen(booking)) : [],
         stopped: may(role, 'supply.read') ? await openStops(db) : [],
-        accepted: may(role, 'leads.read') ? await acceptedQuotes(db) : [],
+        accepted: may(role, 'leads.read') ? await acceptedQuotes(db, acting) : [],
         claims: may(role, 'claims.read') ? await openClaims(db, lawDay()) : [],
         waiting: ofBookings ? (await waitingList(db)).filter(({ booking }) => isSeen(booking)) : [],
       });

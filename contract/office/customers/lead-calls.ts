@@ -8,7 +8,7 @@ import { officeCall } from '../office-call.ts';
 const Lead = z.string().trim().max(80);
 const Words = z.string().trim().max(2_000, 'is longer than 2,000 letters');
 
-/** A trip that was made of an accepted quote; `isConfirmed`: its booking was, so that the quote waits for nobody. */
+/** A trip that was made for a request; `isConfirmed`: its booking was, so that a quote of it waits for nobody. */
 export type TripOfLead = { id: string; number: string; state: TripQuoteState; isConfirmed: boolean };
 export type Lead = {
   number: string;
@@ -16,7 +16,8 @@ export type Lead = {
   about: string;
   people: number | null;
   quote: { state: QuoteState; until: CalendarDate | null; acceptedAt: Date | null } | null;
-  trip: TripOfLead | null;
+  /** `of-another`: there is one that this person, who sees only their own bookings, may not see. */
+  trip: TripOfLead | 'of-another' | null;
 };
 export type Claim = { number: string; madeAt: Date; answerBy: CalendarDate; daysLeft: number };
 type LeadActed = { ok: true; number: string } | { ok: false; reason: 'no-such-lead' | 'no-quote' | 'note-missing' };

@@ -4,6 +4,7 @@ import { type LeadStage, LOST_BECAUSE, type LostBecause } from '#domain/lead-sta
 import { dayField } from '../filter-fields.ts';
 import { officeCall } from '../office-call.ts';
 import type { Outcome } from '../refusals.ts';
+import type { Lead } from './lead-calls.ts';
 
 /** A request of a visitor on its way to a sale, with the dates of its way. */
 export type LeadInCare = {
@@ -21,9 +22,10 @@ export type LeadInCare = {
   nextStep: string | null;
   nextOn: CalendarDate | null;
   isOverdue: boolean;
+  trip: Lead['trip'];
 };
 
-const Lead = z.string().trim().max(80);
+const LeadNumber = z.string().trim().max(80);
 const Gone = 'no-such-lead' as const;
 
 export const listPipeline = officeCall<{ open: LeadInCare[]; ended: LeadInCare[] }>()({
@@ -36,7 +38,7 @@ export const careForLead = officeCall<Outcome<Record<never, never>, typeof Gone 
   summary: 'Say who looks after a request, that its visitor was contacted, and what is next on which day',
   permission: 'leads.care',
   input: z.object({
-    lead: Lead,
+    lead: LeadNumber,
     /** A member of the staff; null: nobody. Left out: as it is. */
     keeper: z.uuid('names nobody of the staff').nullable().optional(),
     isContacted: z.boolean().optional(),
@@ -51,7 +53,7 @@ export const endLead = officeCall<Outcome<{ number: string }, typeof Gone | 'not
   summary: 'Close a request as won, or as lost with the reason',
   permission: 'leads.close',
   input: z.object({
-    lead: Lead,
+    lead: LeadNumber,
     as: z.enum(['won', 'lost']),
     because: z.enum(LOST_BECAUSE).optional(),
     note: z.string().trim().max(2_000, 'is longer than 2,000 letters'),

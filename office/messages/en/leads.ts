@@ -16,6 +16,7 @@ export const leads: Words['leads'] = {
   },
   notQuoted: 'Not quoted',
   trip: (number) => `Trip ${number}`,
+  tripOfAnother: 'Somebody else has made a trip.',
   quote: 'Quote',
   amount: 'Price for all',
   currency: 'Currency',

@@ -14,6 +14,7 @@ export const leads = {
   } as Record<string, string>,
   notQuoted: 'Sin cotizar',
   trip: (number: string) => `Viaje ${number}`,
+  tripOfAnother: 'Otra persona ya armó un viaje.',
   quote: 'Cotizar',
   amount: 'Precio para todos',
   currency: 'Moneda',

@@ -74,6 +74,6 @@ const STATES = {
 function inWords({ number, madeAt, about, people, quote: made, trip }: Lead): string {
   const size = people === null ? '' : isGroup(people) ? `  GROUP of ${people}` : `  for ${people}`;
   const offered = made ? `${STATES[made.state]} ${made.until ?? '?'}` : 'not quoted for';
-  const asTrip = trip ? `\n  trip ${trip.number}: ${trip.state}` : '';
+  const asTrip = trip && trip !== 'of-another' ? `\n  trip ${trip.number}: ${trip.state}` : '';
   return `${number}  ${about}${size}  since ${madeAt.toISOString()}\n  ${offered}${asTrip}\n  npm run desk -- quote ${number} AMOUNT --includes … --until … | close-lead ${number} --note …`;
 }
