@@ -30,7 +30,9 @@ import type { Selling } from './office/trip-quotes/selling.ts';
 import { oweRemindersOfBefore } from './outbox/trip-reminders.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
-import { startRouteRefresh } from './prices-seen/route-refresh.ts';
+import { startPriceRefresh } from './prices-seen/price-refresh.ts';
+import { routesToRefresh } from './prices-seen/route-refresh.ts';
+import { staysToRefresh } from './prices-seen/stay-refresh.ts';
 import { startCountingFacts } from './reports/count-facts.ts';
 import { startWritingSearches } from './reports/search-figures.ts';
 import { sellingOnly } from './selling-only.ts';
@@ -39,6 +41,7 @@ import type { SiteStatus } from './settings/site-status.ts';
 import type { SettingsWatch } from './settings/watch-settings.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
+import { lookAtCity } from './stays/look-at-city.ts';
 import { startWritingFigures } from './supply/supply-figures.ts';
 
 export type RunningBackend = {
@@ -110,7 +113,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       desk.failover.end();
       await Promise.all([upkeep.stop(), desk.queue.stop()]);
       await desk.calls.write();
-      await shops.priceBook.write();
+      await Promise.all([shops.priceBook.write(), shops.stayPrices.write()]);
       await options.supplyFigures?.write(db).catch(() => undefined);
       await options.searchFigures?.write(db).catch(() => undefined);
       await desk.locks.close();
@@ -122,11 +125,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 }
 
 /** Starts the background work: mails, order readings and flags, alerts, price refreshes, feeds, heads of the office's log. */
-async function startUpkeep(options: BackendOptions, { db, watch, settings }: Books, desk: Desk, { searches }: Shops) {
+async function startUpkeep(options: BackendOptions, { db, watch, settings }: Books, desk: Desk, { searches, stays }: Shops) {
   const { log, mail, office, timeZone } = options;
   const { boss, outbox, workflow, keeper } = desk;
-  // Prices are looked up, and mailed in alerts, only for flights that can be bought on their own.
+  // Prices are looked up, and mailed in alerts, only for what can be bought on its own.
   const sellsFlights = options.sells.includes('flights');
+  const sellsStays = options.sells.includes('stays');
+  const popular = () => settingIn('popularRoutes', settings.inForce(), options.settings.ofFiles);
   const today = () => todayIn(timeZone);
   const mails = startSendingMails(watch, {
     db,
@@ -134,6 +139,19 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
     log,
     write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
     ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
+  });
+  const routes = routesToRefresh({
+    db,
+    popular,
+    today,
+    wanted: () => wantedRoutes(db),
+    search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
+  });
+  const cities = staysToRefresh({
+    db,
+    popular,
+    today,
+    search: (stay) => lookAtCity({ stays, homeCountry: options.homeCountry }, stay),
   });
   const stopping: { stop(): void }[] = [
     startOrderLooks(workflow, { watch, log }),
@@ -152,15 +170,11 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
     ...(office ? [startMailingReports({ db, timeZone, log })] : []),
     ...(options.supplyFigures ? [startWritingFigures(db, options.supplyFigures, log)] : []),
     ...(options.searchFigures ? [startWritingSearches(db, options.searchFigures, log)] : []),
-    await startRouteRefresh({
+    await startPriceRefresh({
       boss,
-      db,
       log,
-      today,
-      popular: () => settingIn('popularRoutes', settings.inForce(), options.settings.ofFiles),
-      searchesPerHour: sellsFlights ? options.priceSearchesPerHour : 0,
-      wanted: () => wantedRoutes(db),
-      search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
+      kinds: [...(sellsFlights ? [routes] : []), ...(sellsStays ? [cities] : [])],
+      searchesPerHour: options.priceSearchesPerHour,
       quietForMs: searches.quietForMs,
     }),
     ...(sellsFlights

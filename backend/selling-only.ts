@@ -27,6 +27,7 @@ const NEEDED = {
   pricesAround: FLIGHTS,
   askPriceAlert: FLIGHTS,
   confirmPriceAlert: FLIGHTS,
+  seenStays: ['stays'],
   searchDestinations: WITH_STAYS,
   searchStays: WITH_STAYS,
   stayOffers: WITH_STAYS,

@@ -31,6 +31,7 @@ import { startJobQueue } from './jobs/job-queue.ts';
 import { watchDatabase } from './jobs/watch-database.ts';
 import { outbox } from './outbox/outbox.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
+import { createStayPriceBook } from './prices-seen/stay-price-book.ts';
 import { rulesOfFees } from './retailing/retailing.ts';
 import { sampleSearches } from './retailing/rule-samples.ts';
 import { watchRules } from './retailing/watch-rules.ts';
@@ -184,6 +185,7 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
   const { log, fees, searchDeadlineMs: deadlineMs, calendarSearchesPerVisitor, packageRates } = options;
   const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
   const priceBook = createPriceBook(db, { log });
+  const stayPrices = createStayPriceBook(db, { log });
   const { supplyFigures } = options;
   const limits = createSearchTurns({
     store,
@@ -222,10 +224,12 @@ export function openShops(options: BackendOptions, { db, store }: Books, sold: S
     register: sold.register,
     currency: fees.flight.currency,
     packageRates,
+    homeCountry: options.homeCountry,
+    onFinished: stayPrices.record,
     onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
     onNoFunds: incidents.accountEmpty.report,
   });
-  return { priceBook, searches, stays };
+  return { priceBook, stayPrices, searches, stays };
 }
 export type Shops = ReturnType<typeof openShops>;
 

@@ -490,6 +490,14 @@ test('enables Sabre hotels only with SABRE_HOTELS=experimental, and then checks 
     expect(() => readConfig({ SABRE_HOTELS: 'experimental', ...wrong })).toThrow(named);
 });
 
+test('looks prices up by itself at sandboxes only, unless the operator says how often', () => {
+  const rateOf = (env: Record<string, string>) => readConfig(env).priceSearchesPerHour;
+  expect(rateOf({})).toBe(720);
+  expect(rateOf({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' })).toBe(0);
+  expect(rateOf({ LITEAPI_KEY: 'sand_x' })).toBe(0);
+  expect(rateOf({ LITEAPI_KEY: 'sand_x', PRICE_SEARCHES_PER_HOUR: '4' })).toBe(4);
+});
+
 test('takes payments only through the provider that has an account', () => {
   const { payments } = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
   expect(payments.map(({ name }) => name)).toEqual(['stripe']);

@@ -75,7 +75,8 @@ export function readConfig(env: Given, agency: Partial<Agency> = {}) {
     tracing: tracingOf(e),
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     priceSearchesPerHour:
-      e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : SANDBOX_SEARCHES_PER_HOUR),
+      e.PRICE_SEARCHES_PER_HOUR ??
+      ([...flightSuppliers, ...staySuppliers].some(({ hasAccount }) => hasAccount) ? 0 : SANDBOX_SEARCHES_PER_HOUR),
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     iconHosts: e.ICONS_URL,
     geolocationUrl: e.GEOLOCATION_URL,

@@ -323,7 +323,7 @@ export const Environment = z.object({
     ),
   PRICE_SEARCHES_PER_HOUR: wholeNumber({ max: 3_600 }).optional().meta({
     description:
-      'How many searches an hour keep the prices of popular routes fresh. By default 720 at sandboxes, and 0 with the account of a flight supplier.',
+      'How many searches an hour keep the prices of popular routes, and of hotels at their destinations, fresh. By default 720 at sandboxes, and 0 with the account of a supplier of flights or hotels.',
     example: '4',
   }),
   CALENDAR_SEARCHES_PER_VISITOR: wholeNumber()

@@ -30,6 +30,7 @@ const OWN = {
   seenPrices: NOT_SOLD,
   usualPrices: NOT_SOLD,
   pricesAround: NOT_SOLD,
+  seenStays: NOT_SOLD,
 
   searchFlights: NOT_SOLD,
   searchOutcome: [...NOT_SOLD, 'session-expired'],

@@ -12,6 +12,7 @@ import { siteConfig } from '#site-config';
 import { brandNow, palettesNow } from './brand/brand-now.server.ts';
 import { brandStyle } from './brand/brand-style.server.ts';
 import { builtInTypeface } from './brand/built-in-typeface.server.ts';
+import { yearHere } from './dates/day-and-year.ts';
 import { firstStyles } from './first-styles.ts';
 import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
 import { termsNow } from './prices/charged-words.ts';
@@ -32,15 +33,16 @@ const agencyLaw = lawOf(siteConfig.company.country);
 const legalNotices = (rates?: RateSource) => renderToStaticMarkup(<LegalNotices law={agencyLaw} rates={rates} />);
 PARTS_OF_EVERY_PAGE.set(LEGAL, legalNotices());
 
-type MadeNotices = { rates: RateSource | undefined; settings: SettingsInForce; html: string };
-/** The notices of pages with approximate prices and of others, made once for the settings in force. */
+type MadeNotices = { rates: RateSource | undefined; settings: SettingsInForce; year: string; html: string };
+/** The notices of pages with approximate prices and of others, made once for the settings in force and the year. */
 const madeNotices = new Map<boolean, MadeNotices>();
 function legalNoticesWith(rates: RateSource | undefined): string {
   const settings = settingsInForce();
+  const year = yearHere();
   const known = madeNotices.get(rates !== undefined);
-  if (known?.rates === rates && known?.settings === settings) return known.html;
+  if (known?.rates === rates && known?.settings === settings && known.year === year) return known.html;
   const html = legalNotices(rates);
-  madeNotices.set(rates !== undefined, { rates, settings, html });
+  madeNotices.set(rates !== undefined, { rates, settings, year, html });
   return html;
 }
 

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import { type AlertRoute, firstCeiling, isOverMonth, MOST_ALERTS } from '#domain/prices/price-alert.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import type { Charging } from '../charging/charging.ts';
 import { type AskedConsent, consentsOf, keepConsents } from '../consents/consents.ts';
-import { senderOf } from '../consents/sender.ts';
+import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { keyedHash } from '../db/encryption.ts';
 import { priceAlertLinks, priceAlerts } from '../db/schema.ts';
@@ -54,21 +54,21 @@ export function askAlert(
   { email, viaForm, consentVersion, wantedMinor, shownIn, wantedShownMinor, ...route }: AskedAlert,
   { address, now }: { address: string; now: number },
 ): Promise<number | undefined> {
-  const sender = senderOf(email);
   return db.transaction(async (tx) => {
     await takeAlertTurn(tx);
     const network = keyedHash(networkOf(address));
     const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now }, priceAlerts);
     if (waitSeconds !== undefined) return waitSeconds;
-    const ofRoute = sameRoute(sender, route);
+    const ofRoute = sameRoute(email, route);
     // As it was typed: in dollars it would be another at each rate.
     const isSame = sql`(${priceAlerts.shownIn}, coalesce(${priceAlerts.wantedShownMinor}, ${priceAlerts.wantedMinor}))
       is not distinct from (${shownIn}::text, ${wantedShownMinor ?? wantedMinor}::bigint)`;
     const recent = await tx.$count(priceAlerts, and(ofRoute, isSame, gte(priceAlerts.createdAt, new Date(now - SAME_MS))));
     const today = gte(priceAlerts.createdAt, new Date(now - 24 * HOUR_MS));
-    const asked = and(eq(priceAlerts.sender, sender), eq(priceAlerts.state, 'asked'), today);
+    const asked = and(ofMailbox(email), eq(priceAlerts.state, 'asked'), today);
     if (recent > 0 || (await tx.$count(priceAlerts, asked)) >= LINKS_A_DAY) return undefined;
     const cities = { originCity: cityOf(route.origin), destinationCity: cityOf(route.destination) };
+    const sender = senderOf(email);
     const wanted = { wantedMinor, shownIn, wantedShownMinor };
     const values = { ...route, ...cities, sender, network, viaForm, consentVersion, ...wanted, currency, content: { email } };
     const [row] = await tx.insert(priceAlerts).values(values).returning({ id: priceAlerts.id });
@@ -98,13 +98,14 @@ export function confirmAlert(
   return db.transaction(async (tx): Promise<Confirmed | undefined> => {
     await takeAlertTurn(tx);
     const alert = await alertOfLink(tx, token, 'confirm');
-    if (alert?.state !== 'asked' || !alert.content || !alert.sender) return undefined;
+    if (alert?.state !== 'asked' || !alert.content) return undefined;
+    const { email } = alert.content;
     if (isOverMonth(alert.month, today)) return { outcome: 'month-over' };
-    await endAlerts(tx, sql`${sameRoute(alert.sender, alert)} and ${priceAlerts.state} = 'active'`);
+    await endAlerts(tx, sql`${sameRoute(email, alert)} and ${priceAlerts.state} = 'active'`);
     const [active] = await tx
       .select({ rows: count() })
       .from(priceAlerts)
-      .where(and(eq(priceAlerts.sender, alert.sender), eq(priceAlerts.state, 'active')));
+      .where(and(ofMailbox(email), eq(priceAlerts.state, 'active')));
     if ((active?.rows ?? 0) >= MOST_ALERTS) return { outcome: 'too-many' };
     const seen = (await lowestOf(tx, alert, now))?.totalMinor ?? null;
     const begun = {
@@ -116,7 +117,7 @@ export function confirmAlert(
     await tx.update(priceAlerts).set(begun).where(eq(priceAlerts.id, alert.id));
     await tx.delete(priceAlertLinks).where(eq(priceAlertLinks.alertId, alert.id));
     const given: AskedConsent = { purpose: 'price-alert', version: alert.consentVersion };
-    await keepConsents(tx, [given], consentTexts, { email: alert.content.email, alertId: alert.id });
+    await keepConsents(tx, [given], consentTexts, { email, alertId: alert.id });
     const [receipt] = await consentsOf(tx, { alertId: alert.id });
     const end = await newLink(tx, alert.id, 'end');
     return { outcome: 'active', alert, end, consent: receipt?.reference ?? '' };
@@ -125,10 +126,12 @@ export function confirmAlert(
 
 type Route = Pick<PriceAlert, 'origin' | 'destination' | 'month' | 'isRoundTrip'>;
 
+const ofMailbox = (email: string) => inArray(priceAlerts.sender, sendersOf(email));
+
 /** Alerts of one address for flights between the same cities. */
-const sameRoute = (sender: string, { origin, destination, month, isRoundTrip }: Route) =>
+const sameRoute = (email: string, { origin, destination, month, isRoundTrip }: Route) =>
   and(
-    eq(priceAlerts.sender, sender),
+    ofMailbox(email),
     eq(priceAlerts.originCity, cityOf(origin)),
     eq(priceAlerts.destinationCity, cityOf(destination)),
     eq(priceAlerts.month, month),

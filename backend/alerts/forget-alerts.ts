@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { senderOf } from '../consents/sender.ts';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { RETENTION } from '../db/retention.ts';
 import { priceAlerts } from '../db/schema.ts';
@@ -27,7 +27,7 @@ export async function forgetAlerts(db: Database, now: number): Promise<void> {
 export async function forgetAlertsOf(tx: Transaction, email: string): Promise<void> {
   const gone = await tx
     .delete(priceAlerts)
-    .where(eq(priceAlerts.sender, senderOf(email)))
+    .where(inArray(priceAlerts.sender, sendersOf(email)))
     .returning({ id: priceAlerts.id });
   await dropMailsOf(
     tx,

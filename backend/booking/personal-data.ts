@@ -3,7 +3,8 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { amendments, type Booking, bookings, cancellationPromises, mails } from '../db/schema.ts';
+import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
+import { amendments, type Booking, bookings, cancellationPromises, mails, tripQuotes } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
 import { backFillFindKeys } from './record/back-fill-find-keys.ts';
@@ -52,7 +53,7 @@ export async function eraseBooking(db: Database, reference: string, actor: Actor
   return erased ?? 'not-found';
 }
 
-/** The same for a booking whose row is locked and which is not in progress. Its name corrections are erased with it. */
+/** The same for a booking whose row is locked and which is not in progress. Its name corrections, and the trip it was made of, are erased with it. */
 export async function eraseIn(
   tx: Transaction,
   { id, reference }: Pick<Booking, 'id' | 'reference'>,
@@ -74,9 +75,21 @@ export async function eraseIn(
       { event: 'amendment-expired', actor, data: { amendmentId: asked } },
     );
   await tx.update(amendments).set({ naming: null }).where(ofBooking);
-  await dropUnsent(tx, isWordsOf(tx, { id, reference }));
+  const quoted = await forgetTripsOf(tx, id);
+  const ofQuotes = inArray(
+    mails.about,
+    quoted.map(({ number }) => number),
+  );
+  await dropUnsent(tx, or(isWordsOf(tx, { id, reference }), ofQuotes));
   await endFlags(tx, id, { reasons: NAME_FLAGS }, { actor, note: 'who it is about was forgotten' });
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
+}
+
+/** The trip that a booking was made of, in all its versions: who was quoted on the telephone has no mailbox to be found by. */
+function forgetTripsOf(tx: Transaction, bookingId: string): Promise<{ number: string }[]> {
+  const { number } = tripQuotes;
+  const ofBooking = tx.select({ number }).from(tripQuotes).where(eq(tripQuotes.bookingId, bookingId));
+  return tx.update(tripQuotes).set(TRIP_FORGOTTEN).where(inArray(number, ofBooking)).returning({ number });
 }
 
 /** Mails whose text and address are already stored: all others find no recipient. */

@@ -77,7 +77,7 @@ export {
   staffSessions,
   takenTasks,
 } from './schema/office.ts';
-export { pricesSeen, routeRefreshes } from './schema/prices.ts';
+export { pricesSeen, routeRefreshes, stayPricesSeen, stayRefreshes } from './schema/prices.ts';
 export { importChanges, importRefusals, imports, tourismNumbers } from './schema/register.ts';
 export {
   bookingMargins,

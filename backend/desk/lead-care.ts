@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { LeadInCare } from '#contract/office/customers/lead-care-calls.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
@@ -7,7 +7,7 @@ import { timeNow } from '#domain/clock.ts';
 import { type LeadEnd, type LostBecause, leadStageOf } from '#domain/lead-stage.ts';
 import { quoteStateOf } from '#domain/quote.ts';
 import type { Database, Executor } from '../db/connection.ts';
-import { enquiries, leadCare, quotes, staff } from '../db/schema.ts';
+import { enquiries, leadCare, staff } from '../db/schema.ts';
 import { type QuoteRow, quotesThatCount } from '../quotes/quote-store.ts';
 import { type SeesTrips, tripSeenBy, tripsOfLeads } from '../trip-quotes/trips-of-leads.ts';
 import { closeLead, isOpenLead } from './leads.ts';

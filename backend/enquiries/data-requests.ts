@@ -1,19 +1,20 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
-import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { timeNow } from '#domain/clock.ts';
 import { sameMailbox } from '#domain/contact/mail-address.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
 import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
 import { itemsOf } from '../booking/record/booking-store.ts';
 import { withBooking } from '../booking/record/booking-transaction.ts';
-import { senderOf } from '../consents/sender.ts';
+import { sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
+import { type Booking, type BookingItem, bookings, dataRequests, enquiries, mails, refunds } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
@@ -102,7 +103,7 @@ export async function eraseEverythingOf(db: Database, { emails, bookings: ids, b
   const done: ErasedOf = { erased: 0, left: [] };
   for (const id of ids)
     await withBooking(db, id, async (tx, booking) => {
-      const because = whyNotYet(booking.state, booking.items, today);
+      const because = await whyNotYet(tx, booking, today);
       if (because) return void done.left.push({ booking: booking.reference ?? id, because });
       await eraseIn(tx, booking, by);
       done.erased += 1;
@@ -119,9 +120,18 @@ export async function eraseEverythingOf(db: Database, { emails, bookings: ids, b
   return done;
 }
 
-function whyNotYet(state: BookingState, items: BookingItem[], today: string): 'under-way' | 'trip-ahead' | undefined {
+type Erasing = Pick<Booking, 'id' | 'state' | 'items'>;
+
+/** Who is owed money has to be known until they have it: a person transfers it, or asks them where to. */
+async function whyNotYet(
+  tx: Transaction,
+  { id, state, items }: Erasing,
+  today: string,
+): Promise<'under-way' | 'trip-ahead' | undefined> {
   if (UNDER_WAY.includes(state)) return 'under-way';
-  return state === 'confirmed' && lastDayOf(items) >= today ? 'trip-ahead' : undefined;
+  if (state === 'confirmed' && lastDayOf(items) >= today) return 'trip-ahead';
+  const isOwed = and(eq(refunds.bookingId, id), inArray(refunds.state, [...OPEN_REFUND]));
+  return (await tx.$count(refunds, isOwed)) > 0 ? 'under-way' : undefined;
 }
 
 /** A mismatch is left to the agency, and the answer reveals nothing about any booking. */
@@ -135,7 +145,7 @@ async function eraseBookingOf(
     (known) => known && sameMailbox(known) === sameMailbox(email),
   );
   if (!booking || !isOwn) return 'with-agency';
-  const because = whyNotYet(booking.state, await itemsOf(tx, booking.id), today);
+  const because = await whyNotYet(tx, { ...booking, items: await itemsOf(tx, booking.id) }, today);
   if (because) return because;
   await eraseIn(tx, booking, 'customer');
   return 'erased';
@@ -158,7 +168,7 @@ async function forgetEnquiriesOf(tx: Transaction, email: string, requestId?: str
   const rows = await tx
     .update(enquiries)
     .set({ content: null, sender: null, digest: null, network: null })
-    .where(and(eq(enquiries.sender, senderOf(email)), requestId === undefined ? undefined : ne(enquiries.id, requestId)))
+    .where(and(inArray(enquiries.sender, sendersOf(email)), requestId === undefined ? undefined : ne(enquiries.id, requestId)))
     .returning({ number: enquiries.number });
   const quoted = await forgetTripQuotesTo(tx, email);
   const numbers = [...rows, ...quoted].map(({ number }) => number);

@@ -27,7 +27,7 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
     .set({ network: null, digest: null })
     .where(and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)));
   const isOver = inArray(mails.state, ['sent', 'overtaken']);
-  // A reminder is written months before it leaves, and may come back days after that.
+  // A mail may have waited long for its server, and may come back days after it left.
   const settledAt = sql`coalesce(${mails.settledAt}, ${mails.createdAt})`;
   await db.delete(mails).where(and(isOver, isNull(mails.bookingId), lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
   await forgetBookingMails(db, now);

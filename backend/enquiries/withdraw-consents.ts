@@ -3,7 +3,7 @@ import { timeNow } from '#domain/clock.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { endAlerts } from '../alerts/end-alerts.ts';
 import type { Consent } from '../consents/consents.ts';
-import { senderOf } from '../consents/sender.ts';
+import { sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookings, consents, enquiries, mails, priceAlerts } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
@@ -67,13 +67,13 @@ export async function withdrawAll(tx: Transaction, email: string): Promise<numbe
   const rows = await tx
     .update(consents)
     .set({ withdrawnAt: new Date(timeNow()) })
-    .where(and(eq(consents.subject, senderOf(email)), isNull(consents.withdrawnAt)))
+    .where(and(inArray(consents.subject, sendersOf(email)), isNull(consents.withdrawnAt)))
     .returning({ bookingId: consents.bookingId, enquiryId: consents.enquiryId, purpose: consents.purpose });
   await forgetAsked(
     tx,
     rows.flatMap(({ enquiryId }) => enquiryId ?? []),
   );
-  await endAlerts(tx, eq(priceAlerts.sender, senderOf(email)));
+  await endAlerts(tx, inArray(priceAlerts.sender, sendersOf(email)));
   const subscribed = rows.flatMap(({ bookingId, purpose }) => (bookingId && purpose === 'newsletter' ? [bookingId] : []));
   const found =
     subscribed.length > 0 ? await tx.select().from(bookings).where(inArray(bookings.id, subscribed)).for('update') : [];

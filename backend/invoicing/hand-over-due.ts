@@ -39,7 +39,7 @@ export async function handOverWaiting(db: Database, invoicing: Invoicing, log: L
 }
 
 /**
- * Sales whose invoice was issued, and of which something is new: money given back, a chargeback that was lost, bags that were added. Each of
+ * Sales whose invoice was issued, and of which something is new: money given back, a chargeback that was lost, bags that were added, an item that was cancelled. Each of
  * these has left a mark in its own transaction, so one that commits late is seen late, and none is passed by. A mark waits for an invoice
  * that is on its way; it is taken away once what is new has a row among the documents, or nobody has asked for an invoice: who asks for one
  * later reads all that is there (`handOverSale`).

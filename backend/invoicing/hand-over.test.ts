@@ -215,6 +215,82 @@ test('a payment that was reversed for no booking, and a refund that the bank sen
   expect([...issued.values()].map(({ kind }) => kind)).toEqual(['invoice']);
 });
 
+/** The stay is sold with a deposit of 100 dollars; cancelled, and at what time. */
+async function staysUnpaid(sale: Sale, at?: string): Promise<string | undefined> {
+  await far.db
+    .update(bookingItems)
+    .set({ balanceMinor: 40_000, balanceDueAt: new Date('2026-09-01T05:00:00Z'), ...(at ? { state: 'cancelled' } : {}) })
+    .where(eq(bookingItems.id, sale.stay));
+  if (!at) return undefined;
+  const cancelled = { bookingId: sale.id, itemId: sale.stay, kind: 'cancel', state: 'applied', requestedBy: 'customer' } as const;
+  const [amendment] = await far.db
+    .insert(amendments)
+    .values({ ...cancelled, currency: 'USD', reason: 'cancelled', updatedAt: new Date(at) })
+    .returning({ id: amendments.id });
+  return amendment?.id;
+}
+
+test('what went back because its order lapsed is of that item, like what was cancelled', async () => {
+  const sale = await aSale();
+  const lapsed = { id: sale.flight, requestId: sale.flight, paymentId: sale.paymentId, bookingId: sale.id } as const;
+  await far.db.insert(refunds).values({
+    ...lapsed,
+    amountMinor: 119_000,
+    currency: 'USD',
+    reason: 'not ticketed',
+    state: 'succeeded',
+    requestedBy: 'system',
+  });
+  const gone = {
+    paymentId: sale.paymentId,
+    kind: 'refund',
+    amountMinor: 119_000,
+    currency: 'USD',
+    refundId: sale.flight,
+  } as const;
+  await far.db.insert(ledgerEntries).values({ ...gone, createdAt: new Date('2026-05-06T10:00:00Z') });
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  const note = [...issued.values()].find(({ kind }) => kind === 'credit-note');
+  expect(note?.lines.map(({ itemId, totalMinor }) => [itemId, totalMinor])).toEqual([[sale.flight, 119_000]]);
+});
+
+test('a balance that nobody owes any more is credited, whatever went back of the deposit', async () => {
+  const sale = await aSale();
+  const { double, issued } = provider();
+  await staysUnpaid(sale);
+  await handOver(sale.id, { provider: double });
+  expect([...issued.keys()]).toEqual(['HK37PQ']);
+  const cancelled = await staysUnpaid(sale, '2026-05-05T10:00:00Z');
+  // It leaves a mark like everything that is new of a sale.
+  await handOverNews(far.db, { seller: SELLER, provider: double }, { error: () => undefined });
+  const note = issued.get(cancelled as string);
+  expect(note).toMatchObject({ kind: 'credit-note', reference: 'HK37PQ', at: '2026-05-05T10:00:00.000Z' });
+  expect(note?.lines.map(({ itemId, totalMinor }) => [itemId, totalMinor])).toEqual([[sale.stay, 40_000]]);
+  await givesBack(sale, 10_000, { itemId: sale.stay, at: '2026-05-06T10:00:00Z' });
+  await handOver(sale.id, { provider: double });
+  expect(all([...issued.values()], 'credit-note')).toBe(50_000);
+});
+
+test('a balance that was paid before its item was cancelled is not credited beside its refund', async () => {
+  const sale = await aSale();
+  await far.db.insert(payments).values({
+    bookingId: sale.id,
+    provider: 'cards',
+    purpose: 'balance',
+    state: 'captured',
+    kind: 'card',
+    amountMinor: 40_000,
+    currency: 'USD',
+  } as never);
+  await staysUnpaid(sale, '2026-05-05T10:00:00Z');
+  await givesBack(sale, 50_000, { itemId: sale.stay });
+  const { double, issued } = provider();
+  await handOver(sale.id, { provider: double });
+  expect(all([...issued.values()], 'credit-note')).toBe(50_000);
+  expect([...issued.values()].filter(({ kind }) => kind === 'credit-note')).toHaveLength(1);
+});
+
 test('what goes back in the currency that was charged is credited as the part of the price that it stands for', async () => {
   const sale = await aSale();
   await givesBack(sale, 59_500, { itemId: sale.flight, pesosMinor: 237_240_000 });

@@ -17,12 +17,12 @@ import type { Booking, BookingItem } from '../db/schema.ts';
 /** Bags that were added to a flight and paid, after it was sold. */
 export type AddedToSale = { id: string; itemId: string; priceMinor: number; supplierMinor: number; at: string };
 
-/** What a sale's documents are made of. `givenBack`: in the booking's currency, oldest first. */
+/** What a sale's documents are made of. `givenBack`: in the booking's currency, oldest first, with the balances that nobody owes any more. */
 export type SaleRecord = { booking: Booking; added: readonly AddedToSale[]; givenBack: readonly GivenBackOfSale[] };
 
 /**
- * The invoice of a confirmed booking, one for each later addition, and a credit note for each amount that was given back, oldest first of
- * each. None of a booking that was never confirmed.
+ * The invoice of a confirmed booking, one for each later addition, and a credit note for each amount that was given back or is not owed any
+ * more, oldest first of each. None of a booking that was never confirmed.
  */
 export function saleDocumentsOf({ booking, added, givenBack }: SaleRecord, seller: Seller): SaleDocument[] {
   const { reference, confirmedAt, items, currency, buyer } = booking;

@@ -8,6 +8,7 @@ import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts
 import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { eraseIn } from '../booking/personal-data.ts';
 import { senderOf } from '../consents/sender.ts';
+import { encryptWith } from '../db/encryption.ts';
 import { bookings, consents, mails, payments, tripQuotes } from '../db/schema.ts';
 import { withdrawAll } from '../enquiries/withdraw-consents.ts';
 import { oweAbandonedMail } from './abandoned-checkouts.ts';
@@ -220,6 +221,17 @@ test('sends nothing after the consent was withdrawn or the booking erased', asyn
   await far.db.transaction((tx) => eraseIn(tx, other, 'system'));
   await strike();
   expect([sent, (await statesOf(id))[0]?.state, (await statesOf(other.id))[0]?.state]).toEqual([[], 'overtaken', 'overtaken']);
+});
+
+test('sends nothing to who took the consent back under an older key', async () => {
+  const [old, next] = [7, 8].map((byte) => ({ id: `${byte}`, key: Buffer.alloc(32, byte) }));
+  encryptWith([old] as never);
+  const { id } = await begun();
+  const takenBack = { purpose: 'newsletter' as const, version: AGREED, text: 't', subject: senderOf(aCustomer.email) };
+  await far.db.insert(consents).values({ ...takenBack, reference: randomUUID(), withdrawnAt: new Date() });
+  encryptWith([next, old] as never);
+  await strike();
+  expect([sent, (await statesOf(id))[0]?.state]).toEqual([[], 'overtaken']);
 });
 
 test('raises no flag when the address refuses the mail', async () => {

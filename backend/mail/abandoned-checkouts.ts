@@ -4,7 +4,7 @@ import { timeNow } from '#domain/clock.ts';
 import { beginningOf } from '../booking/items/items-by-kind.ts';
 import { mayHoldMoney } from '../booking/opening/readiness.ts';
 import type { BookingRecord } from '../booking/record/booking-record.ts';
-import { senderOf } from '../consents/sender.ts';
+import { sendersOf } from '../consents/sender.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, bookings, consents, mails, tripQuotes } from '../db/schema.ts';
 
@@ -95,6 +95,6 @@ async function consentOf(tx: Transaction, bookingId: string, email: string): Pro
     .limit(1);
   if (!given) return undefined;
   const isTakenBack = and(isNotNull(consents.withdrawnAt), gt(consents.withdrawnAt, given.givenAt));
-  const takenBack = await tx.$count(consents, and(isNewsletter, eq(consents.subject, senderOf(email)), isTakenBack));
+  const takenBack = await tx.$count(consents, and(isNewsletter, inArray(consents.subject, sendersOf(email)), isTakenBack));
   return takenBack > 0 ? undefined : given.reference;
 }

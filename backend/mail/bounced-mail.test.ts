@@ -69,8 +69,10 @@ test('flags a booking whose reminder comes back days after it left, though it wa
   const now = Date.now();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);
   const id = await sent({ purpose: 'booking-reminder', createdAt: daysAgo(200), settledAt: daysAgo(2) });
+  const ofNobody = await sent({ bookingId: null, createdAt: daysAgo(200), settledAt: daysAgo(0) });
   await forgetEnquiries(far.db, { now, keptDays: 365 });
   expect(await cameBack(id)).toMatchObject({ outcome: 'flagged' });
+  expect(await cameBack(ofNobody)).toEqual({ outcome: 'of-no-booking' });
   await forgetEnquiries(far.db, { now: now + 539 * 86_400_000, keptDays: 365 });
   expect(await far.db.$count(mails)).toBe(0);
 });

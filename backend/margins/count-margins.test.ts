@@ -15,9 +15,11 @@ import {
   bookingItems,
   bookingMargins,
   bookings,
+  ledgerEntries,
   marginDays,
   marginMarks,
   officeRoles,
+  payments,
   refunds,
   staff,
 } from '../db/schema.ts';
@@ -180,6 +182,31 @@ test('a service of the agency’s own costs what its provider is paid, where som
   await count();
   const { totals } = await readMargins(db, {}, { by: 'kind' });
   expect(totals).toMatchObject([{ unknown: 1, unknownMinor: 100_000, costMinor: 7_000, soldMinor: 200_000 }]);
+});
+
+test('a balance that was paid is of the items that stood then, and a deposit of each by its own', async () => {
+  const { id, paymentId } = await sold({
+    item: { ...stay({ sold: 60_000, cost: 0 }), balanceMinor: 50_000, state: 'cancelled' },
+  });
+  await also(id, { ...stay({ sold: 40_000, cost: 0 }), balanceMinor: 30_000 });
+  const [first] = (await far.look(id)).booking.items;
+  const cancelled = { kind: 'cancel', state: 'applied', currency: 'USD', reason: 'x', requestedBy: 'customer' } as const;
+  await db.insert(amendments).values({ bookingId: id, itemId: first?.id as string, ...cancelled });
+  await db.update(payments).set({ purpose: 'deposit', amountMinor: 20_000 }).where(eq(payments.id, paymentId));
+  await db.delete(ledgerEntries).where(eq(ledgerEntries.paymentId, paymentId));
+  await anEntry(far, paymentId, { kind: 'capture', amountMinor: 20_000, at: AT });
+  const balance = { provider: 'pay', purpose: 'balance', state: 'captured', amountMinor: 30_000, currency: 'USD' } as const;
+  const [later] = await db
+    .insert(payments)
+    .values({ bookingId: id, providerPaymentId: 'later', ...balance } as never)
+    .returning({ id: payments.id });
+  await anEntry(far, later?.id as string, { kind: 'capture', amountMinor: 30_000, at: AT });
+  await count();
+  const rows = await db.select().from(bookingMargins).where(eq(bookingMargins.bookingId, id));
+  expect(rows.map(({ soldMinor, capturedMinor }) => [soldMinor, capturedMinor]).toSorted()).toEqual([
+    [40_000, 40_000],
+    [60_000, 10_000],
+  ]);
 });
 
 test('a cancelled item costs what its supplier kept, and its refund is its own', async () => {

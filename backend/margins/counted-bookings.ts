@@ -9,6 +9,7 @@ import { type Channel, channelOf } from '#domain/margins/channel.ts';
 import type { CountedBooking, CountedItem } from '#domain/margins/earned.ts';
 import type { Captured, WentBack } from '#domain/margins/provider-fee.ts';
 import type { Money } from '#domain/money.ts';
+import { leftUnpaid } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Executor } from '../db/connection.ts';
 
@@ -43,6 +44,7 @@ type ItemRow = Money & {
   state: ItemState;
   route: string;
   balanceMinor: number;
+  leftAt: string | null;
   isDue: boolean;
   bags: BoughtBags[];
   offer: FlightOffer | null;
@@ -65,6 +67,10 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
   const { rows: items } = await tx.execute<ItemRow>(sql`
     select item.id, item.booking_id as "bookingId", item.kind, item.supplier, item.state, coalesce(short.route, '') as route,
       item.total_minor::float8 as "amountMinor", item.currency, item.balance_minor::float8 as "balanceMinor", item.bags,
+      (
+        select updated_at from amendments
+        where amendments.item_id = item.id and amendments.kind = 'cancel' and amendments.state = 'applied' order by created_at desc limit 1
+      ) as "leftAt",
       booking.state = 'confirmed' and not exists (
         select 1 from payments where payments.booking_id = booking.id and payments.purpose = 'balance' and payments.state = 'captured'
       ) and not exists (
@@ -82,16 +88,18 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     from booking_items item join bookings booking on booking.id = item.booking_id
     cross join lateral booking_item_in_short(item.kind, item.offer) short
     where item.booking_id = ${among} order by item.booking_id, item.position`);
-  const { rows: entries } = await tx.execute<MovedRow & { kind: CountedBooking['entries'][number]['kind'] }>(sql`
-    select payment.booking_id as "bookingId", entry.kind, coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
-      case when entry.priced_minor is null then entry.currency else booking.currency end as currency, amendment.item_id as "itemId"
+  const { rows: entries } = await tx.execute<MovedRow & Pick<CountedBooking['entries'][number], 'kind' | 'paidAs'>>(sql`
+    select payment.booking_id as "bookingId", entry.kind, case payment.purpose when 'deposit' then 'first' when 'balance' then 'later' end as "paidAs", coalesce(entry.priced_minor, entry.amount_minor)::float8 as "amountMinor",
+      case when entry.priced_minor is null then entry.currency else booking.currency end as currency, coalesce(amendment.item_id, lapsed.id) as "itemId"
     from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
     left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
+    left join booking_items lapsed on lapsed.id = refunds.request_id
     where payment.booking_id = ${among}`);
   const { rows: returning } = await tx.execute<MovedRow>(sql`
     select refund.booking_id as "bookingId", coalesce(refund.priced_minor, refund.amount_minor)::float8 as "amountMinor",
-      case when refund.priced_minor is null then refund.currency else booking.currency end as currency, amendment.item_id as "itemId"
+      case when refund.priced_minor is null then refund.currency else booking.currency end as currency, coalesce(amendment.item_id, lapsed.id) as "itemId"
     from refunds refund join bookings booking on booking.id = refund.booking_id left join amendments amendment on amendment.id = refund.request_id
+    left join booking_items lapsed on lapsed.id = refund.request_id
     where refund.booking_id = ${among} and refund.state = any(${sql.param([...OPEN_REFUND])}::text[])
       and not exists (select 1 from ledger_entries entry where entry.refund_id = refund.id)`);
   const { rows: captures } = await tx.execute<BookingToCount['captures'][number] & { bookingId: string }>(sql`
@@ -103,16 +111,19 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
     where payment.booking_id = ${among} group by payment.id, booking.currency, entry.currency, reported.fee_minor`);
   const { rows: wentBack } = await tx.execute<BookingToCount['wentBack'][number] & { bookingId: string }>(sql`
     select payment.booking_id as "bookingId", payment.provider, coalesce(payment.method_kind, 'card') as method, entry.kind as of, entry.currency,
-      entry.amount_minor::float8 as "amountMinor", entry.created_at as at, amendment.item_id as "itemId",
+      entry.amount_minor::float8 as "amountMinor", entry.created_at as at, coalesce(amendment.item_id, lapsed.id) as "itemId",
       entry.priced_minor::float8 as "pricedMinor", booking.currency as "priceCurrency"
     from payments payment join bookings booking on booking.id = payment.booking_id join ledger_entries entry on entry.payment_id = payment.id
     left join refunds on refunds.id = entry.refund_id left join amendments amendment on amendment.id = refunds.request_id
+    left join booking_items lapsed on lapsed.id = refunds.request_id
     where payment.booking_id = ${among} and entry.kind in ('refund', 'chargeback')`);
   const [itemsOf, entriesOf, returningOf, capturesOf, wentBackOf] = [items, entries, returning, captures, wentBack].map((rows) =>
     Map.groupBy(rows as { bookingId: string }[], ({ bookingId }) => bookingId),
   );
   return found.map(({ id, state, soldAt, affiliateId, metaName, seller }) => {
     const own = (itemsOf?.get(id) ?? []) as ItemRow[];
+    const moved = (entriesOf?.get(id) ?? []) as typeof entries;
+    const notOwed = notOwedOf(own, moved);
     return {
       id,
       state,
@@ -121,8 +132,8 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
       affiliate: affiliateId ?? '',
       seller: seller ?? '',
       about: new Map(own.map(({ id: item, supplier, kind, route }) => [item, { supplier, kind, route }])),
-      items: own.map(countedItem),
-      entries: (entriesOf?.get(id) ?? []) as typeof entries,
+      items: own.map((item) => countedItem(item, notOwed)),
+      entries: moved,
       returning: (returningOf?.get(id) ?? []) as typeof returning,
       captures: (capturesOf?.get(id) ?? []) as typeof captures,
       wentBack: (wentBackOf?.get(id) ?? []) as typeof wentBack,
@@ -130,11 +141,22 @@ export async function bookingsToCount(tx: Executor, ids: readonly string[]): Pro
   });
 }
 
-function countedItem(row: ItemRow): CountedItem {
+/** The items that were cancelled before the balance was paid, or while it is not. */
+function notOwedOf(items: readonly ItemRow[], entries: readonly CountedBooking['entries'][number][]): ReadonlySet<string> {
+  const balances = entries.filter(({ kind, paidAs }) => kind === 'capture' && paidAs === 'later');
+  return leftUnpaid(
+    items.map(({ id, balanceMinor, leftAt }) => ({ id, balanceMinor, leftAt: leftAt === null ? null : new Date(leftAt) })),
+    balances.length === 0 ? null : balances.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  );
+}
+
+function countedItem(row: ItemRow, notOwed: ReadonlySet<string>): CountedItem {
   const { id, state, amountMinor, currency, keptMinor, balanceMinor, isDue } = row;
   const parts = partsOf(row);
   const due = isDue && isOrdered(row) ? balanceMinor : 0;
-  return { id, state, amountMinor, currency, balanceMinor: due, keptMinor, ...parts };
+  const laterMinor = notOwed.has(id) ? 0 : balanceMinor;
+  const inTwo = balanceMinor > 0 ? { firstMinor: amountMinor - balanceMinor, laterMinor } : undefined;
+  return { id, state, amountMinor, currency, balanceMinor: due, inTwo, keptMinor, ...parts };
 }
 
 type Parts = Pick<CountedItem, 'supplierMinor' | 'feesMinor' | 'bagsMinor' | 'promotionsMinor'>;

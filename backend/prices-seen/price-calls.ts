@@ -3,6 +3,7 @@ import { refuse, reply } from '#contract/problem.ts';
 import { intAmountOf } from '#domain/money.ts';
 import type { AroundAsked, PriceAround } from '#domain/prices/days-around.ts';
 import { cityOf, isOldPrice, type SeenPrice, searchAddress } from '#domain/prices/seen-price.ts';
+import type { SeenStay } from '#domain/prices/seen-stay.ts';
 import type { UsualAsked, UsualPrices } from '#domain/prices/usual-prices.ts';
 import type { Charging } from '../charging/charging.ts';
 import { priceOfTyped } from '../charging/price-of-typed.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../db/connection.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { type FlownNetwork, flownNetwork } from './flown-network.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
+import { lowestStays } from './lowest-stays.ts';
 import { pricesAround } from './prices-around.ts';
 import { recentlyRead } from './recently-read.ts';
 import { usualPrices } from './usual-prices.ts';
@@ -17,7 +19,7 @@ import { usualPrices } from './usual-prices.ts';
 const MOST_PLACES = 200;
 
 type PriceContext = { db: Database; currency: string; charging: Pick<Charging, 'termsOf'>; log: JobLog };
-type PriceCalls = Pick<Handlers, 'seenPrices' | 'placesToGo' | 'networkSeen' | 'usualPrices' | 'pricesAround'>;
+type PriceCalls = Pick<Handlers, 'seenPrices' | 'seenStays' | 'placesToGo' | 'networkSeen' | 'usualPrices' | 'pricesAround'>;
 
 /** The calls for seen prices: they always answer, with the last known prices while the database does not. */
 export function priceCalls({ db, currency, charging, log }: PriceContext): PriceCalls {
@@ -48,11 +50,23 @@ export function priceCalls({ db, currency, charging, log }: PriceContext): Price
     ask: (asked: AroundAsked) => pricesAround(db, { ...asked, currency }, Date.now()),
   });
 
+  const readStays = recentlyRead({
+    what: 'prices of hotels seen',
+    nothing: [] as SeenStay[],
+    log,
+    ask: (asked: { cities: string[]; currency: string }) => lowestStays(db, asked, Date.now()),
+  });
+
   return {
     seenPrices: async ({ routes, ...asked }, caller) => {
       const pairs = routes?.split(',').map((pair) => ({ origin: pair.slice(0, 3), destination: pair.slice(4) }));
       const prices = await read({ ...asked, currency, ...(pairs ? { routes: pairs, limit: pairs.length } : {}) }, caller);
       return reply({ prices: (pairs ? inOrder(prices, pairs).slice(0, asked.limit) : prices).map(answerOf) });
+    },
+
+    seenStays: async ({ cities }, caller) => {
+      const stays = await readStays({ cities: cities.split(','), currency }, caller);
+      return reply({ stays: stays.map(stayAnswer) });
     },
 
     placesToGo: async ({ origin, month, budget, currencyCode = currency, hours }, caller) => {
@@ -102,4 +116,11 @@ const answerOf = ({ total, seenAt, ...price }: SeenPrice) => ({
   seenAt: seenAt.toISOString(),
   isOld: isOldPrice(seenAt, Date.now()),
   search: searchAddress(price),
+});
+
+const stayAnswer = ({ total, seenAt, ...stay }: SeenStay) => ({
+  ...stay,
+  total: intAmountOf(total),
+  seenAt: seenAt.toISOString(),
+  isOld: isOldPrice(seenAt, Date.now()),
 });

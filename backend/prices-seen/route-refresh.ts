@@ -1,23 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { searchOfTrip } from '#domain/prices/seen-price.ts';
 import { type FlightSearchRequest, toFlightSearchRequest } from '#domain/trip-search.ts';
 import type { Database } from '../db/connection.ts';
 import { routeRefreshes } from '../db/schema.ts';
-import { keepingNoValues } from '../jobs/job-failure.ts';
-import type { JobLog } from '../logging/logger.ts';
+import { FRESH_MS, type Refreshed } from './price-refresh.ts';
 
-const QUEUE = 'refresh-popular-routes';
-/** Prices are refreshed well before they count as old. */
-const FRESH_MS = 12 * 3_600_000;
-/** The pause before retrying a route that could not be searched, because of visitors or a silent supplier. */
-const RETRY_MS = 30_000;
-/** Visitors count as active until none has searched for this long: after viewing results they search again. */
-const QUIET_MS = 3_000;
-const HOUR_SECONDS = 3_600;
-/** How long completed jobs are kept; they only record that they ran. */
-const KEPT_SECONDS = 7_200;
 const MOST_ROUTES = 40;
 /** Departures are spread over these days from three weeks ahead, with stays of a week: the most common bookings. */
 const FIRST_DAY = 21;
@@ -31,52 +19,25 @@ export type Route = { origin: string; destination: string };
 export type WantedRoute = Route & { month: string; isRoundTrip: boolean };
 type RefreshRoute = Route & Partial<WantedRoute>;
 
-export type RouteRefresh = { stop(): void };
-
-/**
- * Refreshes the lowest prices of popular routes, a number of searches per hour over all processes: one job per search, of which
- * the queue accepts one per time slot. Pauses while visitors search.
- */
-export async function startRouteRefresh(options: {
-  boss: PgBoss;
+/** The popular routes, and those of price alerts. */
+export function routesToRefresh(options: {
   db: Database;
   popular: () => readonly Route[];
-  /** Routes of price alerts, within the same number of searches. */
   wanted: () => Promise<readonly WantedRoute[]>;
-  /** 0 disables it. */
-  searchesPerHour: number;
   /** `false` if the search could not be made. */
   search: (segment: FlightSearchRequest) => Promise<boolean>;
-  /** The time since a visitor last searched. */
-  quietForMs: () => number;
   today: () => CalendarDate;
-  log: JobLog;
-}): Promise<RouteRefresh> {
-  const { boss, db, searchesPerHour, log } = options;
+}): Refreshed {
+  const { db, search, today, wanted } = options;
   const popular = () => options.popular().slice(0, MOST_ROUTES);
-  if (searchesPerHour <= 0) return { stop: () => undefined };
-  const routesNow = async (): Promise<RefreshRoute[]> => [...popular(), ...(await options.wanted())];
-  const slotSeconds = Math.ceil(HOUR_SECONDS / searchesPerHour);
-  const isQuiet = () => options.quietForMs() >= QUIET_MS;
-  await boss.createQueue(QUEUE, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
-  await boss.work(
-    QUEUE,
-    keepingNoValues(async () => {
-      if (!isQuiet()) return;
-      const route = await takeDueRoute(db, await routesNow(), Date.now());
-      if (!route) return;
-      const isDone = await options.search(segmentOf(route, popular(), options.today())).catch(() => false);
-      if (!isDone) await dueAgain(db, route, Date.now() + RETRY_MS);
-    }),
-  );
-  const send = async () => {
-    if (!isQuiet() || !(await isAnyDue(db, await routesNow(), Date.now()))) return;
-    await boss.send(QUEUE, null, { singletonSeconds: slotSeconds });
+  const routesNow = async (): Promise<RefreshRoute[]> => [...popular(), ...(await wanted())];
+  return {
+    isAnyDue: async (now) => isAnyDue(db, await routesNow(), now),
+    async takeDue(now) {
+      const route = await takeDueRoute(db, await routesNow(), now);
+      return route && { search: () => search(segmentOf(route, popular(), today())), again: (at) => dueAgain(db, route, at) };
+    },
   };
-  const timer = setInterval(() => {
-    send().catch((error: unknown) => log.error({ err: error }, 'popular routes could not be looked at'));
-  }, slotSeconds * 1_000);
-  return { stop: () => clearInterval(timer) };
 }
 
 /**

@@ -32,8 +32,9 @@ type Kind<Query, Found extends AnyFound> = SearchKind<Query, Found> & {
   starting: Map<string, Promise<Kept<Found> | SearchRefused>>;
   beginning: Map<string, Promise<Begun<Found>>>;
 };
-type Asking = { partial?: boolean; visitor?: string };
-type Question<Query> = { query: Query; key: string; visitor: string };
+/** `rank`: 0 for visitors; background work has a higher one and waits for them. */
+type Asking = { partial?: boolean; visitor?: string; rank?: number };
+type Question<Query> = { query: Query; key: string; visitor: string; rank: number };
 
 /**
  * Deduplicates searches of one kind: the same request goes to the suppliers once across processes. A search that a supplier
@@ -48,16 +49,16 @@ export function createSameSearches<Query, Found extends AnyFound>(options: Searc
 async function search<Query, Found extends AnyFound>(
   kind: Kind<Query, Found>,
   query: Query,
-  { partial = false, visitor = '' }: Asking = {},
+  { partial = false, visitor = '', rank = 0 }: Asking = {},
 ): Promise<Kept<Found> | SearchRefused> {
   const key = kind.keyOf(query);
   const known = (await kind.beginning.get(key))?.search ?? (await findReusable(kind, key));
-  const running = known ?? (await startOnce(kind, { query, key, visitor }));
+  const running = known ?? (await startOnce(kind, { query, key, visitor, rank }));
   if ('refused' in running) return running;
   const isSearching = !isOver(running);
   await (partial ? running.firstResults : running.whole);
   // Its process has ended midway: the search is made again.
-  if (running.elsewhere?.isLost()) return search(kind, query, { partial, visitor });
+  if (running.elsewhere?.isLost()) return search(kind, query, { partial, visitor, rank });
   if (isSearching) await kind.timeToGoOn();
   return running;
 }
@@ -86,10 +87,10 @@ function startOnce<Query, Found extends AnyFound>(
 
 async function start<Query, Found extends AnyFound>(
   kind: Kind<Query, Found>,
-  { query, key, visitor }: Question<Query>,
+  { query, key, visitor, rank }: Question<Query>,
 ): Promise<Kept<Found> | SearchRefused> {
   const { beginning, turns, unitsOf } = kind;
-  const turn = await turns.take({ visitor, units: unitsOf(query) });
+  const turn = await turns.take({ visitor, units: unitsOf(query), rank });
   if (!turn.ok) return { refused: turn.reason };
   // Another visitor's request for the same search may have been admitted first.
   const isFirst = !beginning.has(key);
@@ -114,7 +115,7 @@ async function start<Query, Found extends AnyFound>(
 function settled<Query, Found extends AnyFound>(
   { kept, store, timeToGoOn, onOver }: Kind<Query, Found>,
   running: Kept<Found>,
-  { query, key }: Omit<Question<Query>, 'visitor'>,
+  { query, key }: Pick<Question<Query>, 'query' | 'key'>,
 ): void {
   // Waiting requests are answered before it is packed and stored. Unpacked it stays in memory only while in use; requests that
   // hold it keep it.

@@ -1,14 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cityPoint } from '#domain/places/city-point.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
+import { ONE_ADULT } from '#domain/stays/room-search.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import { toStayRequest } from '#domain/stays/stay-search.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { RepriceOutcome, StayQuery, StaySource, StaySupplier } from '#suppliers/stays/port.ts';
 import { FIRST_RETAILING } from '../../tests/harness/records/first-retailing.ts';
+import type { FinishedStaySearch } from '../prices-seen/stay-price-book.ts';
 import { createSearchTurns } from '../search/search-turns.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { KeptStays } from './found-stays.ts';
+import { lookAtCity } from './look-at-city.ts';
 import { stayCalls } from './stay-calls.ts';
 import { createStayShopping } from './stay-shopping.ts';
 import type { TourismRegister } from './tourism-register.ts';
@@ -172,6 +177,68 @@ test('drops a supplier that misses the deadline, and shows the others’ hotels'
     ['slow', 'timed-out'],
     ['quick', 'ok'],
   ]);
+});
+
+describe('what a finished search tells the book of prices', () => {
+  const NEAR = cityPoint('BOG') ?? { lat: 0, lon: 0 };
+  const USUAL = { ...QUESTION, near: { ...NEAR, radiusKm: 320 }, rooms: [{ adults: 1, childAges: [] }] };
+  const at = (id: string, changes: Partial<Hotel> = {}): Hotel => ({ ...hotelOf(id, `Hotel ${id}`), ...NEAR, ...changes });
+  async function told(suppliers: StaySource[], question = USUAL, register = REGISTERED) {
+    const finished: FinishedStaySearch[] = [];
+    const onFinished = (search: FinishedStaySearch) => finished.push(search);
+    const shopping = shoppingAt(suppliers, { onFinished, homeCountry: 'CO', deadlineMs: 30, register });
+    await shopping.search(question, BY_ANYBODY);
+    return finished;
+  }
+  const stay = { city: 'BOG', checkIn: '2027-01-15', checkOut: '2027-01-18' };
+
+  test('the lowest price that can be paid here, of a hotel near the centre', async () => {
+    const { supplier } = supplierOf('one', [
+      { hotel: at('far', { lat: NEAR.lat + 0.5 }), offers: [offerOf('far', 5_000)] },
+      { hotel: at('there'), offers: [offerOf('there', 9_000, { paidTo: 'hotel' })] },
+      { hotel: at('here'), offers: [offerOf('here', 20_000)] },
+      { hotel: at('dear'), offers: [offerOf('dear', 30_000)] },
+    ]);
+    expect(await told([supplier])).toEqual([{ stay, lowest: usd(20_000), isWhole: true }]);
+    const ofSold = async (numbers: Record<string, TourismNumber>) =>
+      (await told([supplier], USUAL, registerOf(numbers)))[0]?.lowest;
+    expect(await ofSold({ 'one~dear': A_NUMBER })).toEqual(usd(30_000));
+    expect(await ofSold({})).toBeNull();
+  });
+
+  test('that there is none, and whether a supplier was silent', async () => {
+    const { supplier } = supplierOf('one', []);
+    const silent = { ...supplier, name: 'silent', search: async () => ({ ok: false, reason: 'unreachable' }) } as StaySource;
+    expect(await told([supplier])).toEqual([{ stay, lowest: null, isWhole: true }]);
+    expect(await told([supplier, silent])).toEqual([{ stay, lowest: null, isWhole: false }]);
+  });
+
+  test('nothing of a party, or of another place', async () => {
+    const { supplier } = supplierOf('one', [{ hotel: at('here'), offers: [offerOf('here', 20_000)] }]);
+    expect(await told([supplier], { ...USUAL, rooms: QUESTION.rooms })).toEqual([]);
+    expect(await told([supplier], { ...USUAL, near: { ...USUAL.near, lat: NEAR.lat + 0.3 } })).toEqual([]);
+  });
+
+  test('of a city that nobody has asked for, by the request of a visitor who follows the price', async () => {
+    const { supplier, asked } = supplierOf('one', [{ hotel: at('here'), offers: [offerOf('here', 20_000)] }]);
+    const finished: FinishedStaySearch[] = [];
+    const shopping = shoppingAt([supplier], { onFinished: (search) => finished.push(search), homeCountry: 'CO' });
+    expect(await lookAtCity({ stays: shopping, homeCountry: 'CO' }, stay)).toBe(true);
+    expect(finished).toEqual([{ stay, lowest: usd(20_000), isWhole: true }]);
+    const address = { destination: { label: 'Bogotá', at: NEAR }, startDate: stay.checkIn, endDate: stay.checkOut };
+    const calls = stayCalls({
+      stays: shopping,
+      currency: 'USD',
+      homeCountry: 'CO',
+      exchangeRates: { read: async () => null } as unknown as ExchangeRates,
+    });
+    const request = { ...toStayRequest({ ...address, rooms: [ONE_ADULT] }), pagination: ASKED.pagination };
+    expect((await calls.searchStays(request, CALLER)).ok).toBe(true);
+    // The same search: its supplier is not asked twice.
+    expect(asked.search).toHaveLength(1);
+    const full = { ...shopping, search: async () => ({ refused: 'busy' as const }) };
+    expect(await lookAtCity({ stays: full, homeCountry: 'CO' }, stay)).toBe(false);
+  });
 });
 
 test('limits searches of hotels and rooms together, not counting reused ones', async () => {

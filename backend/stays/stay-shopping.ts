@@ -4,7 +4,9 @@ import { timeNow } from '#domain/clock.ts';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { isStorable } from '#domain/money.ts';
 import { placesNearby } from '#domain/places/airport-search.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
 import { isStayBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
+import { searchedStay } from '#domain/prices/seen-stay.ts';
 import type { RetailSample } from '#domain/retailing/preview.ts';
 import { FIRST_TERMS, type RetailTerms, type SaleTerms, wordOfTerms } from '#domain/retailing/retail-terms.ts';
 import { stayFacts, stayParts } from '#domain/retailing/stay-sale.ts';
@@ -12,20 +14,23 @@ import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
+import { NEAR_KM } from '#domain/stays/stay-view.ts';
 import { referenceOn, registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import { isSeller, type QuotedStay, type StayQuery, type StaySource, type StaySupplier } from '#suppliers/stays/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
+import type { FinishedStaySearch } from '../prices-seen/stay-price-book.ts';
 import type { Retailing } from '../retailing/retailing.ts';
 import type { RuleSampling } from '../retailing/rule-samples.ts';
 import type { OnBroken } from '../search/fan-out.ts';
 import { createKeptSearches, type KeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
+import { hasFailed } from '../search/search-kind.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { SupplyFigures } from '../supply/supply-figures.ts';
 import { atRetail, saleTermsOf } from './at-retail.ts';
 import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
-import type { SaleOf } from './hotel-cards.ts';
+import { hotelCards, type SaleOf, shownCards } from './hotel-cards.ts';
 import { NO_PACKAGE_RATES, type PackageRates, packageRateOn } from './package-rates.ts';
 import { stayPacking } from './packed-stays.ts';
 import { type HotelSearch, type RoomSearch, startHotelSearch, startRoomSearch, type ToRetailStay } from './start-search.ts';
@@ -39,7 +44,7 @@ const ROOMS_REUSED_MS = 30_000;
 const ROOMS_A_UNIT = 3;
 const HOTELS_REMEMBERED = 5_000;
 /** A search further than this from any airport is of no city. */
-const NEAR_KM = 80;
+const CITY_WITHIN_KM = 80;
 
 /**
  * An offer just priced by its supplier, with which a booking can be opened. `retailOffer` has the product's ids, `supplierOffer`
@@ -93,6 +98,10 @@ type StayTerms = {
   onAnswered?: SupplyFigures['searched'] | undefined;
   /** Called with the price of an offer before and after its supplier was asked again. */
   onPriced?: SupplyFigures['priced'] | undefined;
+  /** Called with the lowest price of a completed search that is comparable for other visitors. */
+  onFinished?: ((search: FinishedStaySearch) => void) | undefined;
+  /** The nationality of guests who name none. */
+  homeCountry?: string;
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
 };
@@ -131,10 +140,13 @@ export function createStayShopping(options: StayTerms) {
     unitsOf,
     keyOf: (query) => `stays ${JSON.stringify([query.near, ...saidOf(query)])}${edition()}`,
     start: (id, query) => startHotelSearch(startTerms(id), query),
-    onOver({ near }, { byId, findings }) {
-      const route = placesNearby(near, NEAR_KM, 1)[0]?.city ?? '';
+    onOver(query, search) {
+      const { near } = query;
+      const { byId, findings } = search;
+      const route = placesNearby(near, CITY_WITHIN_KM, 1)[0]?.city ?? '';
       options.onAnswered?.({ kind: 'stay', route, suppliers: findings().suppliers });
       for (const { hotel } of byId.values()) if (hotel) seen.set(hotel.id, hotel);
+      tellLowest(shop, query, search);
       options.sampling?.offer(() =>
         [...byId.values()].filter(({ supplierOffer }) => supplierOffer.paidTo === 'agency').map(sampleOf),
       );
@@ -150,7 +162,7 @@ export function createStayShopping(options: StayTerms) {
   const shop: Shop = { ...options, byName, kept, seen, rooms };
 
   return {
-    search: (question: StayQuestion & Pick<HotelSearch, 'near'>, asking: { visitor: string }) =>
+    search: (question: StayQuestion & Pick<HotelSearch, 'near'>, asking: { visitor: string; rank?: number }) =>
       hotels.search({ ...question, currency }, asking),
     roomOffers: (hotelId: string, question: StayQuestion, asking: { visitor: string }) =>
       roomOffers(shop, hotelId, question, asking),
@@ -164,6 +176,17 @@ export function createStayShopping(options: StayTerms) {
     packageRateNow: () => packageRateOn(options.packageRates ?? NO_PACKAGE_RATES),
     hotelSeen: (hotelId: string) => hotelSeen(shop, hotelId),
   };
+}
+
+/** What pages may say of a city: the lowest price that can be paid, of the hotels that its list begins with. */
+function tellLowest(shop: Shop, query: HotelSearch, search: KeptStays): void {
+  const { onFinished, homeCountry } = shop;
+  const stay = onFinished && homeCountry ? searchedStay(query, homeCountry) : null;
+  if (!stay) return;
+  const lowest = shownCards(hotelCards(search.findings()), saleNow(shop)).find(
+    ({ hotel, offer, sale }) => !sale.isOnRequest && offer.paidTo === 'agency' && distanceKm(query.near, hotel) <= NEAR_KM,
+  );
+  onFinished?.({ stay, lowest: lowest?.offer.total ?? null, isWhole: !hasFailed(search) });
 }
 
 function sampleOf({ supplier, supplierOffer, hotel }: FoundStay): RetailSample {

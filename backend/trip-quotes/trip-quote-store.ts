@@ -4,6 +4,7 @@ import { timeNow } from '#domain/clock.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
 import { bookingItems, bookings, enquiries, payments, tripQuotes } from '../db/schema.ts';
 import { hashOfToken } from '../secrets/secret-token.ts';
 
@@ -64,13 +65,11 @@ export async function endOpenForm(tx: Transaction, { bookingId }: Pick<TripQuote
   return true;
 }
 
-const FORGOTTEN = { quotedFor: null, content: null, token: null, tokenHash: null, mailbox: null };
-
 /** Erases the quotes of erased requests. */
 export async function forgetQuotesOfErased(db: Database | Transaction): Promise<void> {
   await db
     .update(tripQuotes)
-    .set(FORGOTTEN)
+    .set(TRIP_FORGOTTEN)
     .where(
       sql`${tripQuotes.content} is not null and exists (select 1 from ${enquiries} where ${enquiries.id} = ${tripQuotes.enquiryId} and ${enquiries.content} is null)`,
     );
@@ -81,7 +80,7 @@ export async function forgetTripQuotes(db: Database, { now, keptDays }: { now: n
   const before = new Date(now - keptDays * 86_400_000);
   await db
     .update(tripQuotes)
-    .set(FORGOTTEN)
+    .set(TRIP_FORGOTTEN)
     .where(and(lt(tripQuotes.createdAt, before), isNotNull(tripQuotes.content)));
 }
 
@@ -89,11 +88,23 @@ export async function forgetTripQuotes(db: Database, { now, keptDays }: { now: n
 export const forgetTripQuotesTo = (tx: Transaction, email: string): Promise<{ number: string }[]> =>
   tx
     .update(tripQuotes)
-    .set(FORGOTTEN)
+    .set(TRIP_FORGOTTEN)
     .where(inArray(tripQuotes.mailbox, sendersOf(email)))
     .returning({ number: tripQuotes.number });
+
+/** The numbers of the trips that these bookings were made of. */
+export const numbersOf = (db: Executor, bookingIds: readonly string[]) =>
+  db
+    .select({ number: tripQuotes.number })
+    .from(tripQuotes)
+    .where(inArray(tripQuotes.bookingId, [...bookingIds]));
+
 export async function forgetTripQuote(tx: Transaction, number: string): Promise<boolean> {
-  const rows = await tx.update(tripQuotes).set(FORGOTTEN).where(eq(tripQuotes.number, number)).returning({ id: tripQuotes.id });
+  const rows = await tx
+    .update(tripQuotes)
+    .set(TRIP_FORGOTTEN)
+    .where(eq(tripQuotes.number, number))
+    .returning({ id: tripQuotes.id });
   return rows.length > 0;
 }
 

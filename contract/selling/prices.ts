@@ -15,6 +15,9 @@ const AirlineCode = z
   .transform((code) => code.toUpperCase());
 
 const MOST_ROUTES = 60;
+const MOST_CITIES = 40;
+
+const Amount = z.object({ amount: z.number().int(), currency: z.string() });
 
 /** The lowest total price a search found for one adult in economy. Only a new search shows whether it is still available. */
 const SeenPrice = z.object({
@@ -24,7 +27,7 @@ const SeenPrice = z.object({
   returnDate: z.string().nullable(),
   originAirport: z.string(),
   destinationAirport: z.string(),
-  total: z.object({ amount: z.number().int(), currency: z.string() }),
+  total: Amount,
   airlineCode: z.string(),
   airlineName: z.string().nullable(),
   /** The highest number of any leg; 0 is nonstop. */
@@ -63,8 +66,6 @@ export const seenPrices = defineCall({
   }),
   answers,
 });
-
-const Amount = z.object({ amount: z.number().int(), currency: z.string() });
 
 export const usualPrices = defineCall({
   method: 'GET',
@@ -121,4 +122,32 @@ export const networkSeen = defineCall({
       cities: z.array(z.string()),
     }),
   },
+});
+
+/** The lowest total price that a search found for one adult in one room near the centre of a city. */
+const SeenStayPrice = z.object({
+  city: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  total: Amount,
+  seenAt: z.string(),
+  /** Seen more than a day ago. */
+  isOld: z.boolean(),
+});
+
+export type SeenStayAnswer = z.output<typeof SeenStayPrice>;
+
+export const seenStays = defineCall({
+  method: 'GET',
+  path: '/prices/stays',
+  summary:
+    'The stay with the lowest price a night that searches of the last two weeks have seen in each city and month of arrival, by city and month; empty when none was seen',
+  input: z.object({
+    /** `CTG,MIA`: city codes. */
+    cities: z
+      .string()
+      .regex(new RegExp(`^[A-Za-z]{3}(,[A-Za-z]{3}){0,${MOST_CITIES - 1}}$`), 'must be CTG,MIA…')
+      .transform((text) => text.toUpperCase()),
+  }),
+  answers: { 200: z.object({ stays: z.array(SeenStayPrice) }) },
 });

@@ -56,8 +56,8 @@ const hasLostLetter = (name: string): boolean => /[^A-Za-z\p{M}' ’‘ʼ´`-]/u
  * Titles typed before a name, which the ticket would print as part of it, and after one, where reservation systems take MR or CHD for no name.
  * People are called Don, Dona or Sir, and families Doña or Ing: these are titles only with a dot.
  */
-const TITLE_BEFORE = /^(?:(?:sr|sra|srta|dr|dra|lic|mr|mrs|ms|miss|mstr)\.?|(?:don|doña|ing|sir|prof|rev)\.)\s/i;
-const TITLE_AFTER = /\s(?:mr|mrs|ms|miss|mstr|dr|dra|chd|inf)\.?$/i;
+const TITLE =
+  /^(?:(?:sra?|srta|dra?|lic|m(?:r|rs|s|iss|str))\.?|(?:don|doña|ing|sir|prof|rev)\.)\s|\s(?:m(?:r|rs|s|iss|str)|dra?|chd|inf)\.?$/i;
 
 /** Where a day begins first: a day that has not begun there has begun nowhere. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
@@ -96,7 +96,7 @@ export function findPassengerProblems(
 export function nameProblem(typed: string): PassengerProblem | undefined {
   const name = typed.trim();
   if (!name) return 'missing';
-  if (TITLE_BEFORE.test(name) || TITLE_AFTER.test(name)) return 'has-title';
+  if (TITLE.test(name)) return 'has-title';
   return NAME.test(name) && !hasLostLetter(name) ? undefined : 'letters-only';
 }
 

@@ -59,6 +59,29 @@ test('a refund of an item is of its line, one of the booking is of what is left 
   ]);
 });
 
+test('what went back of the whole booking before leaves an item’s own refund whole: what its line has no room for is of the others', () => {
+  const lines = [sold('a', 75_000, 70_000), sold('b', 25_000, 25_000)].map((line) => saleLine(line, IVA));
+  const refunds = [given('r1', 40_000), given('r2', 50_000, 'a'), given('r3', 10_000, 'b')];
+  const credited = creditLines(lines, refunds, IVA);
+  expect([...credited].map(([id, of]) => [id, of.map(({ itemId, totalMinor }) => [itemId, totalMinor])])).toEqual([
+    [
+      'r1',
+      [
+        ['a', 30_000],
+        ['b', 10_000],
+      ],
+    ],
+    [
+      'r2',
+      [
+        ['a', 45_000],
+        ['b', 5_000],
+      ],
+    ],
+    ['r3', [['b', 10_000]]],
+  ]);
+});
+
 describe('laws', () => {
   const minor = fc.integer({ min: 0, max: 999_999_999_999 });
   const tax = fc.constantFrom<SaleTax | null>(IVA, null, { name: 'IGV', percent: 18, norm: '' });
@@ -84,13 +107,14 @@ describe('laws', () => {
   test('however a price is given back, each note is its refund, and all of them together are the invoice', () => {
     const parts = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 });
     fc.assert(
-      fc.property(lines, tax, parts, (of, law, shares) => {
+      fc.property(lines, tax, parts, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (of, law, shares, drawn) => {
+        const itemOf = () => `item-${drawn.next().value}`;
         const made = of.map((one) => saleLine(one, law));
         let left = addedUp(made).totalMinor;
         const refunds = shares.map((share, index) => {
           const amountMinor = Math.floor((left * share) / 100);
           left -= amountMinor;
-          return given(`r${index}`, amountMinor);
+          return given(`r${index}`, amountMinor, itemOf());
         });
         const notes = creditLines(made, [...refunds, given('last', left)], law);
         for (const { id, amountMinor } of refunds) expect(addedUp(notes.get(id) ?? []).totalMinor).toBe(amountMinor);

@@ -14,7 +14,7 @@ export type SplitAmount = { forOthersMinor: number; ownBaseMinor: number; ownTax
 export type SoldLine = { itemId: string; kind: ItemKind; totalMinor: number; forOthersMinor: number };
 export type SaleLine = SplitAmount & { itemId: string; kind: ItemKind };
 
-/** Money given back, or taken back by a bank for good, oldest first. `itemId`: null where it is of the whole booking. */
+/** Money given back, taken back by a bank for good, or not owed any more, oldest first. `itemId`: null where it is of the whole booking. */
 export type GivenBackOfSale = { id: string; itemId: string | null; amountMinor: number; at: string };
 
 /** The seller as its invoices name it. */
@@ -112,9 +112,10 @@ function partOf(line: SaleLine, amountMinor: number, tax: SaleTax | null): Split
 }
 
 /**
- * What each refund of a sale gives back, line by line. A refund of the whole booking is shared out by what is left of the lines. Each is the
- * difference of what was given back with it and before it, so however a price is given back in parts, the parts add up to its line. Never
- * more than the line: what is refunded and then taken back by a bank too is the agency's loss, and no part of the sale.
+ * What each refund of a sale gives back, line by line. A refund of the whole booking is shared out by what is left of the lines, and so is what
+ * an item's own line has no room for, because the booking was refunded before. Each is the difference of what was given back with it and before
+ * it, so however a price is given back in parts, the parts add up to its line. Never more than the lines: what is refunded and then taken back
+ * by a bank too is the agency's loss, and no part of the sale.
  */
 export function creditLines(
   lines: readonly SaleLine[],
@@ -127,7 +128,7 @@ export function creditLines(
       const amounts = amountsOf(lines, refund, before);
       const credited = lines.flatMap((line, index): SaleLine[] => {
         const given = before.get(line.itemId) ?? 0;
-        const amountMinor = Math.min(amounts[index] ?? 0, Math.max(0, line.totalMinor - given));
+        const amountMinor = amounts[index] ?? 0;
         if (amountMinor === 0) return [];
         before.set(line.itemId, given + amountMinor);
         const part = less(partOf(line, given + amountMinor, tax), given === 0 ? NOTHING : partOf(line, given, tax));
@@ -138,14 +139,16 @@ export function creditLines(
   );
 }
 
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 function amountsOf(
   lines: readonly SaleLine[],
   { itemId, amountMinor }: GivenBackOfSale,
   before: ReadonlyMap<string, number>,
 ): number[] {
-  if (lines.some((line) => line.itemId === itemId)) return lines.map((line) => (line.itemId === itemId ? amountMinor : 0));
-  return shared(
-    amountMinor,
-    lines.map((line) => line.totalMinor - (before.get(line.itemId) ?? 0)),
-  );
+  const rooms = lines.map((line) => Math.max(0, line.totalMinor - (before.get(line.itemId) ?? 0)));
+  const own = lines.map((line, index) => (line.itemId === itemId ? Math.min(amountMinor, rooms[index] as number) : 0));
+  const left = rooms.map((room, index) => room - (own[index] as number));
+  const rest = shared(Math.min(amountMinor - sumOf(own), sumOf(left)), left);
+  return own.map((amount, index) => amount + (rest[index] as number));
 }

@@ -49,6 +49,24 @@ test('a booking earns what was paid for it without the price of its supplier', (
   expect(earned(booking())).toEqual([10_000]);
 });
 
+test('of what was sold in two each item has its own deposit, and its own balance where that was paid', () => {
+  const cabin = (id: string, amountMinor: number, firstMinor: number, laterMinor: number) =>
+    item({ id, amountMinor, inTwo: { firstMinor, laterMinor } });
+  const paid = [
+    { kind: 'capture' as const, paidAs: 'first' as const, ...usd(45_000) },
+    { kind: 'capture' as const, paidAs: 'later' as const, ...usd(148_100) },
+    { kind: 'refund' as const, ...usd(30_000, 'one') },
+  ];
+  // The first was cancelled before the balance was paid.
+  const items = [cabin('one', 194_200, 30_000, 0), cabin('two', 163_100, 15_000, 148_100)];
+  expect(
+    marginsOf(booking({ items, entries: paid })).map(({ capturedMinor, returnedMinor }) => [capturedMinor, returnedMinor]),
+  ).toEqual([
+    [30_000, 30_000],
+    [163_100, 0],
+  ]);
+});
+
 test('what payment providers keep is shared out by prices, and what nobody knows of is said', () => {
   const items = [item({ id: 'flight', amountMinor: 75_000 }), item({ id: 'stay', amountMinor: 25_000, supplierMinor: null })];
   const fees = [

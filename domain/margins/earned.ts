@@ -10,6 +10,8 @@ export type CountedItem = Money & {
   state: ItemState;
   /** What is still to be paid of it. */
   balanceMinor: number;
+  /** Sold in two: what was paid of it with the booking, and what of a balance that was paid is of it. */
+  inTwo?: { firstMinor: number; laterMinor: number } | undefined;
   /** The supplier's price; null where the supplier has said none, or in another currency than the sale. */
   supplierMinor: number | null;
   /** What the supplier keeps of a cancelled item; null where nobody knows. */
@@ -24,12 +26,15 @@ export type CountedItem = Money & {
 /** Money that moved, or that is about to be given back; `itemId`: what it was given back for, where that is known. */
 type Moved = Money & { itemId: string | null };
 
+/** `paidAs`: of a capture, the deposit or the balance of what was sold in two. */
+type Entry = Moved & { kind: LedgerKind; paidAs?: 'first' | 'later' | null };
+
 export type CountedBooking = {
   state: BookingState;
   /** At least one. */
   items: readonly CountedItem[];
   /** Its entries of the ledger. */
-  entries: readonly (Moved & { kind: LedgerKind })[];
+  entries: readonly Entry[];
   /** Refunds that were asked for and are not in the ledger yet. */
   returning: readonly Moved[];
   /** What payment providers keep of each capture, and charge for what went back; null where nobody knows. */
@@ -96,7 +101,7 @@ function marginsIn(
 ): ItemMargin[] {
   const isSold = BOOKED.includes(state);
   const among = sharing(items, currency);
-  const captured = among(entries.filter(({ kind }) => kind === 'capture'));
+  const captured = capturedOf(items, currency, entries);
   const returned = among(entries.filter(({ kind }) => kind !== 'capture').map(asReturned));
   const leaving = among(returning);
   const own = fees.filter((fee) => fee.currency === currency);
@@ -125,9 +130,30 @@ function asReturned({ kind, itemId, amountMinor, currency }: Moved & { kind: Led
   return { itemId, amountMinor: sign * amountMinor, currency };
 }
 
+const PART_OF: Record<'first' | 'later' | 'whole', (item: CountedItem) => number> = {
+  first: ({ inTwo, amountMinor }) => inTwo?.firstMinor ?? amountMinor,
+  later: ({ inTwo }) => inTwo?.laterMinor ?? 0,
+  whole: ({ amountMinor }) => amountMinor,
+};
+
+/** What was captured for each item: a deposit by what each item took of it, a balance by what each still owed when it was paid. */
+function capturedOf(items: readonly CountedItem[], currency: string, entries: readonly Entry[]): number[] {
+  const captures = entries.filter(({ kind }) => kind === 'capture');
+  const isInTwo = items.some(({ inTwo }) => inTwo !== undefined);
+  const partOf = ({ paidAs }: Entry) => (isInTwo && paidAs) || 'whole';
+  const shares = (['first', 'later', 'whole'] as const).map((part) =>
+    sharing(items, currency, PART_OF[part])(captures.filter((entry) => partOf(entry) === part)),
+  );
+  return items.map((_, index) => shares.reduce((all, share) => all + (share[index] ?? 0), 0));
+}
+
 /** Shares money out: to the item that it is for, else by the items' prices. */
-function sharing(items: readonly CountedItem[], currency: string): (moved: readonly Moved[]) => number[] {
-  const prices = items.map(({ amountMinor }) => amountMinor);
+function sharing(
+  items: readonly CountedItem[],
+  currency: string,
+  weightOf = PART_OF.whole,
+): (moved: readonly Moved[]) => number[] {
+  const prices = items.map(weightOf);
   return (moved) => {
     const here = moved.filter((one) => one.currency === currency);
     const isOf = (id: string | null) => items.some((item) => item.id === id);

@@ -26,6 +26,28 @@ export function balanceOf(items: readonly InInstalments[]): Balance | undefined 
   };
 }
 
+/** An item with a balance; `leftAt`: when it was cancelled, null while it stands. */
+type MayHaveLeft = Pick<InInstalments, 'balanceMinor'> & { id: string; leftAt: Date | null };
+
+/**
+ * The items whose balance nobody has paid, and nobody owes any more: they had left before. `paidMinor`: what was paid as the balance, null
+ * if nothing was. It was of all items that stood then, so what it lacks is of those that left first.
+ */
+export function leftUnpaid(items: readonly MayHaveLeft[], paidMinor: number | null): ReadonlySet<string> {
+  const all = items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+  let lackingMinor = all - (paidMinor ?? 0);
+  const left = items
+    .filter(({ leftAt, balanceMinor }) => leftAt !== null && balanceMinor > 0)
+    .toSorted((one, other) => (one.leftAt as Date).getTime() - (other.leftAt as Date).getTime());
+  return new Set(
+    left.flatMap(({ id, balanceMinor }) => {
+      if (balanceMinor > lackingMinor) return [];
+      lackingMinor -= balanceMinor;
+      return id;
+    }),
+  );
+}
+
 /** The purpose of the payment made with the booking. */
 export const purposeOf = (items: readonly InInstalments[]): PaymentPurpose => (balanceOf(items) ? 'deposit' : 'full');
 

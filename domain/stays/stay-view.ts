@@ -29,7 +29,7 @@ export const ANY_DISTANCE = '0';
  * Default distance filter. A search covers two hundred miles (SPEC §7.3), but a visitor who searches a city wants hotels near
  * it, if there are any.
  */
-const NEAR_KM = 40;
+export const NEAR_KM = 40;
 
 export const stayParamOf = (facet: StayFacet): string => PARAMS[facet].name;
 

@@ -7,7 +7,7 @@ import { priceWords } from '../prices/charged-words.ts';
 import type { Session } from './booking-session.ts';
 
 type Owed = Pick<Session, 'total' | 'balance' | 'dueNow'> & Partial<Pick<Session, 'charge'>>;
-type Paid = Pick<StoredBooking, 'payments' | 'balance'>;
+type Paid = Pick<StoredBooking, 'payments' | 'balance' | 'items' | 'total' | 'charge'>;
 
 /**
  * The total of a booking, labelled paid only when all of it is; if paid in parts, each part with its date. `paid`: once it is

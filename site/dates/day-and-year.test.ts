@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDay } from '#domain/calendar-date.ts';
-import { periodOfAnyYear } from './day-and-year.ts';
+import { periodOfAnyYear, yearHere } from './day-and-year.ts';
 
 test.each([
   ['2026-11-28', '2026-11-30', '28 nov – 30 nov'],
@@ -12,5 +12,6 @@ test.each([
 });
 
 test('the present year is that of the agency, not of Greenwich', () => {
+  expect(yearHere(new Date('2027-01-01T03:00:00Z'))).toBe('2026');
   expect(periodOfAnyYear(['2027-01-02', '2027-01-03'], formatDay, new Date('2027-01-01T03:00:00Z'))).toBe('2 ene – 3 ene 2027');
 });

@@ -13,7 +13,10 @@ export const shortDayAndYear = (day: CalendarDate): string => `${formatShortDay(
 /** `martes 9 de noviembre de 2027`, within a sentence. */
 export const spokenDayAndYear = (day: CalendarDate): string => `${spokenDay(day)} de ${day.slice(0, 4)}`;
 
-const isOfThisYear = (day: CalendarDate, now: Date): boolean => day.slice(0, 4) === todayIn(siteConfig.timeZone, now).slice(0, 4);
+/** The present year in the agency's time zone: on the last evening of a year, servers and browsers elsewhere have another one. */
+export const yearHere = (now: Date = new Date()): string => todayIn(siteConfig.timeZone, now).slice(0, 4);
+
+const isOfThisYear = (day: CalendarDate, now: Date): boolean => day.slice(0, 4) === yearHere(now);
 
 /** `mar, 9 nov`, and with its year when that is not the present one. */
 export const shortDayOfAnyYear = (day: CalendarDate, now: Date = new Date()): string =>

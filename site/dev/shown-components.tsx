@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AmountField } from '../ui/amount-field.tsx';
 import { AnswerInView } from '../ui/answer-in-view.tsx';
 import { Closer } from '../ui/closer.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -32,6 +33,24 @@ const problems = (id: string, text: string) => [{ fieldId: `field-${id}`, text }
 
 /** Every component of `site/ui` by its file, in each state that it has. A test compares the files. */
 export const SHOWN_COMPONENTS: Record<string, Entry> = {
+  'amount-field.tsx': {
+    states: {
+      rest: (id) => (
+        <AmountField name={id} label="Precio máximo" hint="En dólares estadounidenses" currency="USD" defaultValue="350" />
+      ),
+      focus: (id) => <AmountField name={id} label="Precio máximo" hint="En pesos colombianos" currency="COP" />,
+      error: (id) => (
+        <AmountField
+          name={id}
+          label="Precio máximo"
+          hint="En pesos colombianos"
+          error="Escriba un valor entero"
+          currency="COP"
+          defaultValue="mucho"
+        />
+      ),
+    },
+  },
   'answer-in-view.tsx': {
     note: 'Takes the focus when an answer comes; drawn without a look of its own.',
     states: { rest: () => <AnswerStill>Listo: guardamos sus datos.</AnswerStill> },

@@ -4,17 +4,20 @@ import { ANY_CRUISE, type CruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { nextWeekends } from '#domain/holidays/long-weekends.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
+import { cityOf } from '#domain/prices/seen-price.ts';
 import { siteConfig } from '#site-config';
 import { cruiseResultsAddress } from '../cruises/cruise-address.ts';
 import { periodOfAnyYear } from '../dates/day-and-year.ts';
-import { featured as words } from '../messages/es/content/featured.ts';
+import { stayMonths, featured as words } from '../messages/es/content/featured.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { emptyStaySearch, placeInCity } from '../stays/form/stay-form-values.ts';
 import { resultsAddress } from '../stays/search-in-words.ts';
+import { readSeenStays } from '../stays/seen-stays.ts';
 import { featuredHtml } from './featured-list.tsx';
 import { cruisesOf, toursIn } from './read-featured.ts';
+import { StayMonths } from './stay-months.tsx';
 
 /** A port so far from a city's airport is the city's. */
 const PORT_WITHIN_KM = 60;
@@ -30,14 +33,21 @@ export async function atDestination({ code, title }: About, page: Sources): Prom
   // First, because it decides how all prices are said.
   const home = await readHomePrices(backend);
   const countryCode = airportsOf(code)[0]?.countryCode;
-  const [tours, cruises] = await Promise.all([
+  const [seen, tours, cruises] = await Promise.all([
+    readSeenStays(page, [cityOf(code)]),
     sold.includes('tours') && countryCode
       ? toursIn({ names: [...new Set([title, cityName(code)])], countryCode }, backend, home, MOST_SHOWN)
       : null,
     sold.includes('cruises') ? cruisesFrom(code, backend, home) : null,
   ]);
   const lists = [tours, cruises].filter((list) => list !== null);
-  return featuredHtml(lists, page, sold.includes('stays') ? <DatesToStay key="stays" code={code} /> : null);
+  const first = sold.includes('stays')
+    ? [
+        <DatesToStay key="stays" code={code} />,
+        <StayMonths key="months" heading={stayMonths.headingIn(cityName(code))} cities={[cityOf(code)]} stays={seen} />,
+      ]
+    : null;
+  return featuredHtml(lists, page, { first });
 }
 
 async function cruisesFrom(code: string, backend: Sources['backend'], home: Parameters<typeof cruisesOf>[2]) {

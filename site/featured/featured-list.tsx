@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type AgeOfPrice, PriceAge } from '../prices/price-tag.tsx';
 import type { PageRequest } from '../request/context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FEATURED } from './featured-part.ts';
@@ -12,8 +13,11 @@ export type FeaturedCard = {
   picture: { src: string; title?: string };
   name: string;
   lines: string[];
-  price?: { from: string; amount: string; per: string; inHomeMoney: string | null };
+  price?: CardPrice;
 };
+
+/** `age`: of a price that a search has seen. */
+export type CardPrice = { from: string; amount: string; per: string; inHomeMoney: string | null; age?: AgeOfPrice };
 
 export type FeaturedList = {
   id: string;
@@ -24,13 +28,13 @@ export type FeaturedList = {
   cards: FeaturedCard[];
 };
 
-/** The markup of the lists, which needs no script, after what comes first: put into the page that is rendered, else returned with the data. */
+/** The markup of the lists, which needs no script, with what comes before and after them: put into the page that is rendered, else returned with the data. */
 export function featuredHtml(
   lists: FeaturedList[],
   { staticParts }: Pick<PageRequest, 'staticParts'>,
-  first: ReactNode = null,
+  { first = null, last = null }: { first?: ReactNode; last?: ReactNode } = {},
 ): string | undefined {
-  const html = renderToStaticMarkup([first, ...lists.map((list) => <List key={list.id} list={list} />)]);
+  const html = renderToStaticMarkup([first, ...lists.map((list) => <List key={list.id} list={list} />), last]);
   if (!staticParts) return html;
   staticParts.set(FEATURED, html);
   return undefined;
@@ -88,6 +92,7 @@ const Card = ({ card: { href, picture, name, lines, price } }: { card: FeaturedC
           {price.inHomeMoney ? <span className="figures block text-xs text-muted">{price.inHomeMoney}</span> : null}
         </p>
       ) : null}
+      {price?.age ? <PriceAge price={price.age} /> : null}
     </div>
   </li>
 );

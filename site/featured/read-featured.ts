@@ -9,42 +9,56 @@ import { cruiseCard } from '../cruises/results/cruise-card-view.ts';
 import { cruiseResults } from '../messages/es/catalogue/cruise-results.ts';
 import { cruiseRegions } from '../messages/es/catalogue/cruises.ts';
 import { tourResults } from '../messages/es/catalogue/tours.ts';
-import { featured as words } from '../messages/es/content/featured.ts';
+import { stayMonths, featured as words } from '../messages/es/content/featured.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
 import { popularPairs } from '../settings/shown.ts';
 import { emptySearchOf, placeInCity } from '../stays/form/stay-form-values.ts';
 import { resultsAddress, searchInWords } from '../stays/search-in-words.ts';
+import { lowestOf, type SeenStayView } from '../stays/seen-stays.ts';
 import { tourCard } from '../tours/read-tours.ts';
 import { TOURS } from '../tours/tour-address.ts';
-import type { FeaturedCard, FeaturedList } from './featured-list.tsx';
+import type { CardPrice, FeaturedCard, FeaturedList } from './featured-list.tsx';
 
 type Backend = PageRequest['backend'];
 
-/** The destinations of the popular routes, each once, with the usual search for a hotel there. */
-export function placesToStay(sold: Sold, most: number): FeaturedList {
-  const routes = popularPairs().filter(
-    ({ destination }, index, all) => all.findIndex((one) => cityOf(one.destination) === cityOf(destination)) === index,
-  );
-  const cards = routes.slice(0, most).map(({ origin, destination }) => {
+/** The destinations of the popular routes, each once: where hotels are looked for most. */
+export const popularCities = (most: number): { city: string; origin: string }[] =>
+  popularPairs()
+    .map(({ origin, destination }) => ({ origin, city: cityOf(destination) }))
+    .filter(({ city }, index, all) => all.findIndex((one) => one.city === city) === index)
+    .slice(0, most);
+
+/** Those destinations with the stay there whose night is the cheapest of those seen, else with the usual search. */
+export function placesToStay(sold: Sold, most: number, seen: readonly SeenStayView[]): FeaturedList {
+  const cards = popularCities(most).map(({ city, origin }): FeaturedCard => {
+    const lowest = lowestOf(seen.filter((stay) => stay.city === city));
     const usual = emptySearchOf(sold);
     const search = {
       ...usual,
-      destination: placeInCity(destination),
+      destination: placeInCity(city),
       ...(usual.flight ? { flight: { ...usual.flight, origin } } : {}),
     };
-    const { dates, guests } = searchInWords(search);
-    const city = cityOf(destination);
+    const { dates, guests } = lowest ?? searchInWords(search);
     return {
       key: city,
-      href: resultsAddress(search),
+      href: lowest?.href ?? resultsAddress(search),
       picture: { src: `/scene/${city}.svg` },
-      name: cityName(destination),
+      name: cityName(city),
       lines: [dates, guests],
+      ...(lowest ? { price: priceOf(lowest) } : {}),
     };
   });
   return { id: 'places-to-stay', heading: sold.includes('stays') ? words.stays : words.packages, cards };
 }
+
+const priceOf = ({ perNight, inHomeMoney, seen, seenAt, isOld }: SeenStayView): CardPrice => ({
+  from: stayMonths.from,
+  amount: perNight,
+  per: stayMonths.perNight,
+  inHomeMoney,
+  age: { seen, seenAt, isOld },
+});
 
 /** The cruises that leave next; `null` when they cannot be read now: the page is complete without them. */
 export async function nextCruises(backend: Backend, home: HomePrices, most: number): Promise<FeaturedList | null> {

@@ -1,8 +1,9 @@
 import { WITH_STAYS } from '#domain/company/services.ts';
 import type { FeaturedList } from '../featured/featured-list.tsx';
-import { nextCruises, nextTours, placesToStay } from '../featured/read-featured.ts';
+import { nextCruises, nextTours, placesToStay, popularCities } from '../featured/read-featured.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
+import { readSeenStays } from '../stays/seen-stays.ts';
 
 /** Four in a row on a wide screen; the first service that is sold has two rows. */
 const ROW = 4;
@@ -14,11 +15,16 @@ export async function readHomeLists({ backend, sold }: Pick<PageRequest, 'backen
   const firstOfStays = sold.find((service) => WITH_STAYS.includes(service));
   const lists = await Promise.all(
     sold.map((service, index) => {
-      if (service === firstOfStays) return placesToStay(sold, most(index === 0));
+      if (service === firstOfStays) return placesToStayNow({ backend, sold }, most(index === 0));
       if (service === 'cruises') return nextCruises(backend, home, most(index === 0));
       if (service === 'tours') return nextTours(backend, home, most(index === 0));
       return null;
     }),
   );
   return lists.filter((list) => list !== null);
+}
+
+async function placesToStayNow(page: Pick<PageRequest, 'backend' | 'sold'>, most: number): Promise<FeaturedList> {
+  const cities = popularCities(most).map(({ city }) => city);
+  return placesToStay(page.sold, most, await readSeenStays(page, cities));
 }

@@ -19,8 +19,13 @@ export const instalmentsView = ({ balance, dueNow, charge }: ToPay) =>
     balance: { label: es.balanceBy(dayOf(balance.dueBy)), amount: priceWords(moneyOf(charge?.balance ?? balance.amount)) },
   };
 
-/** The payments made and the balance left; empty when everything was paid at once, because the total says it. */
-export function paymentLines({ payments, balance }: Pick<StoredBooking, 'payments' | 'balance'>) {
+type Paid = Pick<StoredBooking, 'payments' | 'balance' | 'items' | 'total' | 'charge'>;
+
+/**
+ * The payments made, the balance left, and what was cancelled before it was paid: together the total. Empty when everything was paid at
+ * once, because the total says it.
+ */
+export function paymentLines({ payments, balance, ...booking }: Paid) {
   if (!balance && payments.every(({ purpose }) => purpose === 'full')) return [];
   return [
     ...payments.map(({ purpose, amount, paidAt }) => ({
@@ -30,5 +35,14 @@ export function paymentLines({ payments, balance }: Pick<StoredBooking, 'payment
     ...(balance
       ? [{ label: es.left(dayOf(balance.dueBy)), amount: priceWords(moneyOf(balance.charged ?? balance.amount)) }]
       : []),
+    ...notOwed({ payments, balance, ...booking }),
   ];
+}
+
+function notOwed({ payments, balance, items, total, charge }: Paid) {
+  const whole = moneyOf(charge?.total ?? total);
+  const isCancelled = items.some(({ status }) => status === 'cancelled');
+  const paid = payments.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const amountMinor = whole.amountMinor - paid - (balance ? (balance.charged ?? balance.amount).amount : 0);
+  return isCancelled && amountMinor > 0 ? [{ label: es.notOwed, amount: priceWords({ ...whole, amountMinor }) }] : [];
 }

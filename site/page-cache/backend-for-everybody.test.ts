@@ -3,7 +3,17 @@ import type { Backend } from '#contract/calls.ts';
 import { backendForEverybody } from './backend-for-everybody.ts';
 
 const FOR_EVERYBODY = [
-  ...['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen', 'readExchangeRates', 'visitorPlace'],
+  ...[
+    'contentAt',
+    'listContent',
+    'listContacts',
+    'seenPrices',
+    'seenStays',
+    'placesToGo',
+    'networkSeen',
+    'readExchangeRates',
+    'visitorPlace',
+  ],
   ...['issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices', 'searchCruises', 'searchTours'],
 ];
 

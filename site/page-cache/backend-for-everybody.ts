@@ -6,7 +6,7 @@ import type { Reply } from '#contract/problem.ts';
  * country.
  */
 const FOR_EVERYBODY = new Set<CallName>([
-  ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen'] as const),
+  ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'seenStays', 'placesToGo', 'networkSeen'] as const),
   ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices'] as const),
   ...(['searchCruises', 'searchTours'] as const),
 ]);

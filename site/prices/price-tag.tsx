@@ -21,8 +21,10 @@ export function PriceTag({ price: { total, totalMinor, inHomeMoney, isCharged } 
   );
 }
 
+export type AgeOfPrice = Pick<SeenPriceView, 'seen' | 'seenAt' | 'isOld'>;
+
 /** When the price was seen, and after a day that it may have changed. */
-export function PriceAge({ price: { seen, seenAt, isOld } }: { price: SeenPriceView }) {
+export function PriceAge({ price: { seen, seenAt, isOld } }: { price: AgeOfPrice }) {
   return (
     <p className="text-sm text-muted">
       <time dateTime={seenAt}>{seen}</time>

@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head,
     flights,
     other,
-    featured: featuredHtml(lists, page, ideas && <IdeasList key="ideas" ideas={ideas} />),
+    featured: featuredHtml(lists, page, { first: ideas && <IdeasList key="ideas" ideas={ideas} /> }),
     articles,
     ...bannerAt('home'),
   };

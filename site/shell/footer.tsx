@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { chargedHere } from '../prices/charged-here.ts';
 import { companyNow } from '../settings/company.ts';
@@ -77,6 +76,5 @@ const Legal = () => (
   <section className="space-y-2 text-muted md:max-lg:col-span-full">
     <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
     <LegalPart />
-    <p>{es.footer.rights(siteConfig.name, new Date().getFullYear())}</p>
   </section>
 );

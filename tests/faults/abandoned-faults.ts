@@ -22,4 +22,10 @@ export const ABANDONED_FAULTS: readonly Fault[] = [
     find: 'if (leftAlone > now) return',
     replace: 'if (leftAlone < 0) return',
   },
+  {
+    ...ABANDONED,
+    name: 'who took their consent back before the key was changed is mailed about an abandoned checkout',
+    find: 'inArray(consents.subject, sendersOf(email))',
+    replace: 'inArray(consents.subject, sendersOf(email).slice(0, 1))',
+  },
 ];

@@ -68,9 +68,9 @@ export const BAGS_FAULTS: readonly Fault[] = [
   },
   {
     ...FOR_TRAVELLER,
-    name: 'bags that got dearer are a failure without words',
+    name: 'bags that got dearer are told as a silent supplier',
     find: "'price-changed': 'bags-dearer',",
-    replace: '',
+    replace: "'price-changed': 'supplier-failed',",
   },
   {
     ...FOR_TRAVELLER,

@@ -140,8 +140,8 @@ export const BUYER_FAULTS: readonly Fault[] = [
   {
     ...SALE,
     name: 'a refund of the booking goes to items that were given back before',
-    find: 'lines.map((line) => line.totalMinor - (before.get(line.itemId) ?? 0)),',
-    replace: 'lines.map((line) => line.totalMinor),',
+    find: 'Math.max(0, line.totalMinor - (before.get(line.itemId) ?? 0))',
+    replace: 'line.totalMinor',
   },
   {
     ...DOCUMENTS,
@@ -230,8 +230,21 @@ export const BUYER_FAULTS: readonly Fault[] = [
     ...DOCUMENTS,
     name: 'more is credited than was sold',
     file: 'domain/invoicing/sale.ts',
-    find: 'Math.min(amounts[index] ?? 0, Math.max(0, line.totalMinor - given))',
-    replace: '(amounts[index] ?? 0)',
+    find: 'shared(Math.min(amountMinor - sumOf(own), sumOf(left)), left)',
+    replace: 'shared(amountMinor - sumOf(own), left)',
+  },
+  {
+    ...DOCUMENTS,
+    name: 'what went back for a lapsed order is credited on all that was sold with it',
+    file: 'backend/invoicing/sale-records.ts',
+    find: 'coalesce(amendment.item_id, lapsed.id)',
+    replace: 'amendment.item_id',
+  },
+  {
+    ...SALE,
+    name: 'of an item’s refund only what its line has room for is credited',
+    find: 'own.map((amount, index) => amount + (rest[index] as number))',
+    replace: 'lines.some((line) => line.itemId === itemId) ? own : own.map((amount, index) => amount + (rest[index] as number))',
   },
   {
     ...DOCUMENTS,

@@ -105,7 +105,7 @@ export const RESERVED_FAULTS: readonly Fault[] = [
     file: `${IN}/reserving.ts`,
     find: ' || isLate(booking, now)) return undefined;',
     replace: ') return undefined;',
-    caughtBy: 'simulation',
+    caughtBy: WORKFLOW,
   },
   {
     name: 'back at the form an item keeps the order that was cancelled',

@@ -82,12 +82,17 @@ async function firstThatCatches(copy: string, fault: Fault): Promise<Pick<Caught
   return { ...(noticed(fault, inAll) ? { caughtIn: 'test:all' } : {}), how: howOf(fault, inAll.output) };
 }
 
-/** Caught by an assertion only: a suite that does not start, crashes or finds no database has caught nothing. */
+/** What the state machines of the domain say of a step that they refuse. */
+const REFUSED_STEP = /Error: A \w+ that is \S+ cannot be /;
+
+/** Caught by an assertion or a refused step: a suite that does not start, crashes or finds no database has caught nothing. */
 const noticed = ({ caughtBy }: Fault, { code, output }: Ended): boolean =>
   code === 1 &&
   (caughtBy === 'simulation'
     ? /"violations":[1-9]/.test(output)
-    : /Tests .*\d+ failed/.test(output) && output.includes('AssertionError') && !output.includes('ReferenceError'));
+    : /Tests .*\d+ failed/.test(output) &&
+      (output.includes('AssertionError') || REFUSED_STEP.test(output)) &&
+      !output.includes('ReferenceError'));
 
 function howOf({ caughtBy }: Fault, output: string): string {
   if (caughtBy !== 'simulation') return /FAIL\s+(.*)/.exec(output)?.[1]?.slice(0, 120) ?? '';

@@ -1,5 +1,7 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
+const STAYS_SEEN = { file: 'backend/prices-seen/lowest-stays.ts', caughtBy: ['backend/prices-seen/stay-prices.test.ts'] };
 const USUAL = { file: 'backend/prices-seen/usual-prices.ts', caughtBy: ['backend/prices-seen/prices-seen.test.ts'] };
 const PICTURES = { caughtBy: ['backend/pictures/pictures.test.ts'] };
 const CONTENT = { file: 'backend/content/clean-html.ts', caughtBy: ['backend/content/clean-html.test.ts'] };
@@ -307,6 +309,54 @@ export const SITE_FAULTS: readonly Fault[] = [
     name: 'what is usual counts prices of long ago',
     find: 'gt(pricesSeen.seenAt, new Date(now - withinDays * DAY_MS)),',
     replace: '',
+  },
+  {
+    ...STAYS_SEEN,
+    name: 'the cheapest night of a month is that of the cheapest stay',
+    find: 'sql`${totalMinor}::float8 / (${checkOut} - ${checkIn})`',
+    replace: 'totalMinor',
+  },
+  {
+    ...STAYS_SEEN,
+    file: 'backend/prices-seen/stay-price-book.ts',
+    name: 'a silent supplier of hotels takes their price away',
+    find: 'if (lowest || isWhole) {',
+    replace: 'if (lowest || !isWhole || isWhole) {',
+  },
+  {
+    ...STAYS_SEEN,
+    file: 'backend/prices-seen/stay-refresh.ts',
+    name: 'two processes search the hotels of a city at once',
+    find: ' where mine.due_at <= ${new Date(now)}',
+    replace: '',
+  },
+  {
+    name: 'a real account for hotels pays for searches that nobody asked for',
+    file: 'config/config.ts',
+    find: '[...flightSuppliers, ...staySuppliers].some(',
+    replace: 'flightSuppliers.some(',
+    caughtBy: ['config/config.test.ts'],
+  },
+  {
+    name: 'the price of a party is shown as that of one adult',
+    file: 'domain/prices/seen-stay.ts',
+    find: 'room.adults !== 1 || ',
+    replace: '',
+    caughtBy: ['domain/prices/seen-stay.test.ts'],
+  },
+  {
+    name: 'hotels that may not be sold say what a night costs',
+    file: 'backend/stays/stay-shopping.ts',
+    find: '!sale.isOnRequest && offer.paidTo',
+    replace: 'offer.paidTo',
+    caughtBy: ['backend/stays/stay-shopping.test.ts'],
+  },
+  {
+    name: 'a hotel of another city says what a night in the city costs',
+    file: 'backend/stays/stay-shopping.ts',
+    find: ' && distanceKm(query.near, hotel) <= NEAR_KM',
+    replace: '',
+    caughtBy: ['backend/stays/stay-shopping.test.ts'],
   },
   {
     name: 'a price in pesos is compared with dollars',

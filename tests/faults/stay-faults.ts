@@ -315,4 +315,11 @@ export const STAY_FAULTS: readonly Fault[] = [
     replace: 'notSold !== undefined ? (',
     caughtBy: ['site/stays/hotel/compared-rooms.test.ts'],
   },
+  {
+    name: 'a room whose rate says that breakfast is not included has breakfast',
+    file: 'suppliers/stays/liteapi/offer-reading.ts',
+    find: "(board === 'room-only' || !isLess) && words.test(name)",
+    replace: 'words.test(name)',
+    caughtBy: ['suppliers/stays/liteapi/offer-reading.test.ts'],
+  },
 ];

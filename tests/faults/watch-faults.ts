@@ -48,7 +48,7 @@ export const WATCH_FAULTS: readonly Fault[] = [
     ...FAILOVER,
     name: 'a second failover to a server with the same timeline goes unnoticed',
     find: 'if (!isRecorded) await',
-    replace: 'if (!isRecorded && !isSame(server, seen)) await',
+    replace: 'if (!isRecorded && !(seen && isSame(server, seen))) await',
   },
   {
     ...FAILOVER,

@@ -147,7 +147,7 @@ test('invalid values are reported at their fields and nothing is stored', async 
     'Escriba una ciudad',
     'Escriba otra ciudad',
     'Elija un mes',
-    'dólares enteros',
+    'Escriba un valor entero en dólares',
     'ana@ejemplo.com',
     'Marque la casilla',
   ])

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
+import type { SeenPriceAnswer, SeenStayAnswer } from '#contract/selling/prices.ts';
+import { formatMoney } from '#domain/money.ts';
+import { cityPoint } from '#domain/places/city-point.ts';
+import { ONE_ADULT } from '#domain/stays/room-search.ts';
+import { toStayRequest } from '#domain/stays/stay-search.ts';
 import { queryRows } from '../harness/database/test-database.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/product/own-product.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
@@ -108,6 +112,42 @@ test('a price found by a visitor is published, a party’s price is not', async 
 
   expect((await fetch(`${url}/backend/prices/seen?airport=nowhere`)).status).toBe(400);
   expect((await fetch(`${url}/backend/prices/from/BOG?month=2027-13`)).status).toBe(400);
+});
+
+test('the lowest price of a city’s hotels is on the pages about hotels, and leads to that search', async () => {
+  const { url } = running.product;
+  const [checkIn, checkOut] = [travelDay(50), travelDay(52)];
+  const place = { destination: { label: 'Cartagena', at: cityPoint('CTG') ?? null }, startDate: checkIn, endDate: checkOut };
+  const found = await fetch(`${url}/backend/stays/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...toStayRequest({ ...place, rooms: [ONE_ADULT] }), pagination: { offset: 1, pageSize: 200 } }),
+  });
+  expect(found.status).toBe(200);
+  const seen = async () => {
+    const answer = await fetch(`${url}/backend/prices/stays?cities=CTG,MIA`);
+    return ((await answer.json()) as { stays: SeenStayAnswer[] }).stays;
+  };
+  await until(async () => (await seen()).length > 0, 15_000);
+  const [stay, ...more] = await seen();
+  expect(more).toEqual([]);
+  expect(stay).toMatchObject({ city: 'CTG', checkIn, checkOut, isOld: false });
+  const { data } = (await found.json()) as { data: { cheapest: { total: unknown }; sale: unknown; distanceKm: number }[] };
+  expect(data.map(({ cheapest }) => cheapest.total)).toContainEqual({
+    amountMinor: stay?.total.amount,
+    currency: stay?.total.currency,
+  });
+
+  const pageOf = async (path: string) => (await fetch(`${url}${path}`)).text();
+  await until(async () => (await pageOf('/hoteles')).includes('mes a mes'), 20_000);
+  const [, href = ''] = /href="([^"]*startDate=[^"]*sort=price)"/.exec(await pageOf('/hoteles')) ?? [];
+  const results = await pageOf(href.replaceAll('&amp;', '&'));
+  expect(results).toContain(formatMoney({ amountMinor: stay?.total.amount ?? 0, currency: 'USD' }));
+  await until(
+    async () => (await pageOf('/destinations/cartagena')).includes('Hoteles en Cartagena de Indias, mes a mes'),
+    20_000,
+  );
+  expect((await fetch(`${url}/backend/prices/stays?cities=nowhere`)).status).toBe(400);
 });
 
 test.runIf(ALL)('two processes share the route refreshes and pause while visitors search', { timeout: 180_000 }, async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ofItem } from '#domain/booking/item-abouts.ts';
 import { departureOf } from '#domain/booking/tickets/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/orders/ticketless-airlines.ts';
@@ -51,11 +50,11 @@ async function endQuestions(tx: Transaction, booking: Booking, item: BookingItem
   await writeChanges(tx, record, changes, WITHOUT_QUEUE);
 }
 
-/** Refunds what the item cost, less what was already refunded. */
+/** Refunds what the item cost, less what was already refunded. The request has the item's id: that is how it is known later what it was for. */
 async function giveItemBack(tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> {
   const record = await recordOf(tx, booking);
   const amountMinor = Math.min(paidFor(record, item), leftToPromise(record, item.id));
-  const asked = requestRefund(record, { id: randomUUID(), amountMinor, reason: NOT_TICKETED, by: 'system' });
+  const asked = requestRefund(record, { id: item.id, amountMinor, reason: NOT_TICKETED, by: 'system' });
   await writeChanges(tx, record, asked.changes, WITHOUT_QUEUE);
   return asked.requested.ok;
 }

@@ -496,6 +496,9 @@ describe('an order cancelled by the supplier', () => {
     const states = (await far.look(id)).booking.items.map(({ state }) => state);
     expect([states, await given(id)]).toEqual([['ordered', 'lapsed'], [[6_000, 'system', 'requested']]]);
     expect(await due()).toEqual(['order-lapsed given back by itself, item 2']);
+    // What it was for is known by its request.
+    const [refund] = await far.db.select().from(refunds).where(eq(refunds.bookingId, id));
+    expect(refund?.requestId).toBe((await far.look(id)).booking.items[1]?.id);
   });
 });
 

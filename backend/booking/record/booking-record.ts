@@ -1,6 +1,6 @@
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
-import { type Balance, balanceOf, dueNow } from '#domain/payment/instalments.ts';
+import { type Balance, balanceOf, dueNow, leftUnpaid } from '#domain/payment/instalments.ts';
 import { LATE_NEWS_MS } from '#domain/payment/payment-method.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, Dispute, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
@@ -125,6 +125,24 @@ export function openBalance(record: BookingRecord): Balance | undefined {
   return balanceOf(booking.items.filter((item) => isOrdered(item) && !isLeaving(item)));
 }
 
+type Sold = { booking: Pick<Booking, 'items'> } & Pick<BookingRecord, 'payments' | 'amendments'>;
+
+/** The items that were cancelled before their balance was paid: it is owed no more. */
+export function itemsLeftUnpaid({ booking, payments, amendments }: Sold): ReadonlySet<string> {
+  const leftAt = (item: BookingItem) =>
+    isOrdered(item)
+      ? null
+      : (amendments.findLast(({ itemId, kind, state }) => itemId === item.id && kind === 'cancel' && state === 'applied')
+          ?.updatedAt ?? null);
+  const balance = paidBalance({ payments });
+  return leftUnpaid(
+    booking.items.map((item) => ({ id: item.id, balanceMinor: item.balanceMinor, leftAt: leftAt(item) })),
+    balance ? pricedOf(balance) : null,
+  );
+}
+
 /** The amount paid for an item so far. */
-export const paidFor = (record: Pick<BookingRecord, 'payments'>, { totalMinor, balanceMinor }: BookingItem): number =>
-  paidBalance(record) ? totalMinor : totalMinor - balanceMinor;
+export function paidFor(record: Sold, { id, totalMinor, balanceMinor }: BookingItem): number {
+  const isPaid = paidBalance(record) !== undefined && !itemsLeftUnpaid(record).has(id);
+  return isPaid ? totalMinor : totalMinor - balanceMinor;
+}

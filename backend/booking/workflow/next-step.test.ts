@@ -218,7 +218,9 @@ describe('ordering', () => {
       new Date(NOW),
     ).record;
     const { changes } = afterAnswer(unsent, { ask: 'order', item: unsent.booking.items[0], outcome: NOT_SENT } as Answer, rules);
-    expect(step(applied(unsent, changes, new Date(NOW)).record)).toEqual([['order-attempted'], 'order']);
+    const after = applied(unsent, changes, new Date(NOW)).record;
+    expect(after.booking.items[0]).toMatchObject({ orderAttemptedAt: null, orderId: null });
+    expect(step(after)).toEqual([['order-attempted'], 'order']);
   });
 
   test('after two minutes of orders not sent the booking fails, unless another item was ordered since', () => {

@@ -211,6 +211,13 @@ describe('until its hour', () => {
     expect([back.record.booking.state, back.record.booking.refusal]).toEqual(['ready', 'payment-declined']);
   });
 
+  test('declined after the end of its session: the form stays closed', () => {
+    const now = at(1).getTime();
+    const declined = looked(reserved(), { ok: false, reason: 'declined', declineCode: 'no' }, now);
+    const letGo = { ask: 'cancel-order', item: item(declined.record), outcome: { ok: true } } as const;
+    expect(answered(declined.record, letGo, now).record.booking.state).toBe('failed');
+  });
+
   test('a hold that its supplier will not cancel is flagged, and the form stays closed', () => {
     const declined = looked(reserved(), { ok: false, reason: 'declined', declineCode: 'no' });
     const outcome = { ok: false, reason: 'refused' } as const;

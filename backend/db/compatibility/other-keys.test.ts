@@ -77,7 +77,7 @@ test.each([
   ['a new key before the wrong old one', [NEXT, OTHER_MAIN], /another key "main"/],
 ])('%s is refused, in a sentence without a value or a key', async (_, keys, words) => {
   await aBooking(MAIN);
-  const refusal = await start(keys);
+  const refusal = String(await start(keys));
   expect(refusal).toMatch(words);
   expect(refusal).toContain('1 of the 1 values');
   for (const { key } of [...keys, MAIN])

@@ -43,3 +43,32 @@ export const routeRefreshes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.origin, table.destination, table.month, table.isRoundTrip] })],
 );
+
+/** The lowest price of the last search for a stay in a city, for one adult in one room with all that is paid to the agency. */
+export const stayPricesSeen = pgTable(
+  'stay_prices_seen',
+  {
+    city: text('city').notNull(),
+    checkIn: date('check_in').notNull(),
+    checkOut: date('check_out').notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.city, table.checkIn, table.checkOut] }),
+    index('stay_prices_seen_by_age').on(table.seenAt),
+  ],
+);
+
+/** When to search the hotels of a city and month next, as `route_refreshes`. */
+export const stayRefreshes = pgTable(
+  'stay_refreshes',
+  {
+    city: text('city').notNull(),
+    /** `yyyy-MM`. */
+    month: text('month').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.city, table.month] })],
+);

@@ -59,3 +59,6 @@ export const tripQuotes = pgTable(
     index('trip_quotes_by_booking').on(table.bookingId).where(sql`booking_id is not null`),
   ],
 );
+
+/** What is left of one whose person was erased. */
+export const TRIP_FORGOTTEN = { quotedFor: null, content: null, token: null, tokenHash: null, mailbox: null };

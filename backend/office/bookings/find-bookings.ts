@@ -47,6 +47,18 @@ async function foundIn(db: Executor, typed: string, { personalData, own }: Findi
   return { rows: rows.map((row) => ({ ...row, foundBy: ways.get(row.id) ?? [] })), hasMore: hasMore || ways.size > MOST };
 }
 
+/** All bookings of who has this e-mail or telephone, however many. */
+export async function allBookingsOf(db: Executor, by: 'email' | 'phone', typed: string): Promise<string[]> {
+  const isIt = await WAYS[by](db, typed);
+  if (!isIt) return [];
+  const found = await db
+    .select({ id: bookingListings.bookingId })
+    .from(bookingListings)
+    .where(isIt)
+    .orderBy(desc(bookingListings.soldAt));
+  return found.map(({ id }) => id);
+}
+
 /** Only what was asked for is found: the rest is nobody's booking yet. */
 async function newest(db: Executor, isIt: SQL, own: string | null): Promise<string[]> {
   const found = await db

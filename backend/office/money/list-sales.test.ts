@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SaleFilters } from '#contract/office/money/sales.ts';
 import type { Buyer } from '#domain/invoicing/buyer.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
-import { bookings, ledgerEntries } from '../../db/schema.ts';
+import { amendments, bookingItems, bookings, ledgerEntries } from '../../db/schema.ts';
 import { listSales } from './list-sales.ts';
 
 const far = await farBooksOfFile();
@@ -63,6 +63,31 @@ test('an invoice and its credit note, each on its day, with buyer, parts and nor
   expect((await list({ from: '2026-06-01' })).rows.map(({ kind }) => kind)).toEqual(['credit-note']);
   expect((await list({ to: '2026-05-04' })).rows.map(({ kind }) => kind)).toEqual(['invoice']);
   expect((await list({ from: '2026-05-05', to: '2026-05-31' })).rows).toEqual([]);
+});
+
+test('a balance that nobody owes any more is a credit note of the day it was cancelled', async () => {
+  const sale = await aSale('HK37PQ', '2026-05-04T15:00:00Z');
+  await far.db
+    .update(bookingItems)
+    .set({ balanceMinor: 8_900, balanceDueAt: new Date('2026-09-01T05:00:00Z'), state: 'cancelled' });
+  const [item] = await far.db.select().from(bookingItems);
+  await far.db.insert(amendments).values({
+    bookingId: sale.id,
+    itemId: item?.id as string,
+    kind: 'cancel',
+    state: 'applied',
+    currency: 'USD',
+    reason: 'cancelled',
+    requestedBy: 'customer',
+    updatedAt: new Date('2026-06-01T15:00:00Z'),
+  });
+  await givesBack(sale, 3_000, '2026-06-02T15:00:00Z');
+  const { rows } = await list();
+  expect(rows.map(({ kind, at, totals }) => [kind, at.slice(0, 10), totals.totalMinor])).toEqual([
+    ['credit-note', '2026-06-02', -3_000],
+    ['credit-note', '2026-06-01', -8_900],
+    ['invoice', '2026-05-04', 11_900],
+  ]);
 });
 
 test('who sees personal data masked sees of a buyer what tells two apart', async () => {

@@ -19,7 +19,7 @@ type Listing = { cursor: string | null; timeZone: string; perPage: number; selle
 >;
 type Found = { bookingId: string; document: string; micros: string };
 
-/** A page of documents of sales, newest first: invoices of confirmed bookings and of what was added to them, credit notes of refunds and of lost chargebacks. */
+/** A page of documents of sales, newest first: invoices of confirmed bookings and of what was added to them, credit notes of refunds, of lost chargebacks, and of balances that nobody owes any more. */
 export const listSales = (db: Database, filters: SaleFilters, listing: Listing): Promise<SaleList> =>
   readingLists(db, async (tx) => {
     const { rows: found } = await tx.execute<{ [Field in keyof Found]: Found[Field] }>(pageOf(filters, listing));
@@ -64,6 +64,10 @@ function pageOf(filters: SaleFilters, { cursor, timeZone, perPage }: Listing): S
       (select updated_at, booking_id, id::text from amendments
         where kind = 'bags' and state = 'applied'
           and exists (select 1 from payments where payments.id = amendments.payment_id and payments.state = 'captured') and ${part(sql`updated_at`, sql`id::text`)})
+      union all
+      (select updated_at, booking_id, id::text from amendments
+        where kind = 'cancel' and state = 'applied'
+          and exists (select 1 from booking_items item where item.id = amendments.item_id and item.balance_minor > 0) and ${part(sql`updated_at`, sql`id::text`)})
     )
     select booking_id as "bookingId", document, ${microsOf(sql`at`)} as micros
     from found order by at desc, document desc limit ${perPage + 1}`;

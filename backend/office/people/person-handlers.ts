@@ -3,7 +3,7 @@ import { reply } from '#contract/problem.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { eraseEverythingOf } from '../../enquiries/data-requests.ts';
 import type { Handler } from '../handler.ts';
-import { findPerson, personalDataOf, personOf } from './person.ts';
+import { findEverythingOf, personalDataOf, personOf } from './person.ts';
 
 type PersonHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
@@ -17,17 +17,16 @@ export const personHandlers = (today: () => CalendarDate): PersonHandlers => ({
     about,
     perform: async (who, { db, acting }) => {
       if (acting.role.limits.personalData === 'masked') return reply({ ok: false as const, reason: 'masked' as const });
-      const found = await findPerson(db, who, 'whole');
+      const found = await findEverythingOf(db, who);
       return reply(found ? { ok: true as const, document: await personalDataOf(db, found) } : NOT_EXACT);
     },
   },
   erasePerson: {
     about,
     perform: async (who, { db, acting }) => {
-      const found = await findPerson(db, who, 'whole');
+      const found = await findEverythingOf(db, who);
       if (!found) return reply(NOT_EXACT);
-      const ids = found.bookings.map(({ id }) => id);
-      const erased = await eraseEverythingOf(db, { emails: found.emails, bookings: ids, by: acting.by, today: today() });
+      const erased = await eraseEverythingOf(db, { ...found, by: acting.by, today: today() });
       return reply({ ok: true as const, ...erased });
     },
   },

@@ -1,14 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { FIRST_ROLES, type Role } from '#domain/office/permission.ts';
 import { PERSONAL, testOffice } from '../../../tests/harness/office/test-office.ts';
 import { encryptAsProduct } from '../../../tests/harness/product/product-settings.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
-import { aCustomer } from '../../../tests/harness/visitors/booking-steps.ts';
+import { aBilling, aCustomer, aPassenger } from '../../../tests/harness/visitors/booking-steps.ts';
 import { loadBooking } from '../../booking/record/booking-store.ts';
 import { writeFindKeys } from '../../booking/record/find-keys.ts';
 import { senderOf } from '../../consents/sender.ts';
 import { encryptWith } from '../../db/encryption.ts';
-import { bookings, consents, enquiries, priceAlerts, tripQuotes } from '../../db/schema.ts';
+import { bookings, consents, enquiries, payments, priceAlerts, refunds, tripQuotes } from '../../db/schema.ts';
 
 const far = await farBooksOfFile();
 const { office, bookingOfAna, logged } = await testOffice(far);
@@ -107,8 +108,7 @@ test('what was quoted to them belongs to it, its last version, also under an old
   await ana.describeTripQuote({ quote, name: 'Ana Muñoz', email, title: 'Eje Cafetero', note: 'Como hablamos' });
   await far.db.update(tripQuotes).set({ sentAt: new Date(), withdrawnAt: new Date() });
   await ana.reviseTripQuote({ quote });
-  const [old, next] = [7, 8].map((byte) => ({ id: `${byte}`, key: Buffer.alloc(32, byte) }));
-  encryptWith([next, { ...old, id: 'test' }] as never);
+  withNewerKey();
   const trips = [{ version: 2, title: 'Eje Cafetero', name: 'Ana Muñoz' }];
   expect(await ana.readPerson({ typed: email })).toMatchObject({ body: { trips } });
   expect((await ana.readPerson({ typed: OTHER })) as object).toMatchObject({ body: { trips: [] } });
@@ -137,4 +137,102 @@ test('their data are erased, but what has a trip ahead, which is said', async ()
   const gone = await far.db.select().from(bookings);
   expect(gone.find(({ reference }) => reference === 'HK38PQ')?.customer).toBeNull();
   expect(gone.find(({ reference }) => reference === 'HK39PQ')?.customer).not.toBeNull();
+});
+
+/** As after the first step of changing the key: what was stored before is still by the older one. */
+function withNewerKey() {
+  const [old, next] = [7, 8].map((byte) => ({ id: `${byte}`, key: Buffer.alloc(32, byte) }));
+  encryptWith([next, { ...old, id: 'test' }] as never);
+}
+
+test('what was stored under an older key is erased and taken back like the rest', async () => {
+  await wrote('CLAIMONE');
+  const alert = {
+    origin: 'BOG',
+    destination: 'MIA',
+    originCity: 'BOG',
+    destinationCity: 'MIA',
+    month: '2027-01',
+    isRoundTrip: true,
+  };
+  await far.db
+    .insert(priceAlerts)
+    .values({ ...alert, content: { email }, sender: senderOf(email), viaForm: true, consentVersion: '1', currency: 'USD' });
+  withNewerKey();
+  await office('ana', 'supervisor').erasePerson({ typed: email, reason: 'carta del 3 de mayo' });
+  expect((await far.db.select().from(enquiries)).map(({ content }) => content)).toEqual([null]);
+  expect((await far.db.select().from(priceAlerts)).map(({ content }) => content)).toEqual([null]);
+  expect((await far.db.select().from(consents)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true]);
+});
+
+test('however many bookings a person has, all are exported and erased', async () => {
+  const MANY = 52;
+  for (let one = 0; one < MANY; one++) await kept(`MN${String(one).padStart(4, '0')}`, { state: 'failed' });
+  const exported = await office('ana', 'supervisor').exportPerson({ typed: email, reason: 'carta' });
+  const document = exported.ok && exported.body.ok ? (exported.body.document as { bookings: object[] }) : undefined;
+  expect(document?.bookings).toHaveLength(MANY + 1);
+  await office('ana', 'supervisor').erasePerson({ typed: email, reason: 'carta' });
+  const left = await far.db.select().from(bookings);
+  expect(left.filter(({ state, customer }) => state === 'failed' && customer !== null)).toEqual([]);
+});
+
+test('the export has all that is kept of whoever travels and pays, not what a screen shows of it', async () => {
+  const whole = { ...aPassenger, middleName: 'Lucía', mealPreference: 'DBML', specialAssistance: 'WCHC' };
+  const buyer = { kind: 'person', name: 'Ana Muñoz', document: { type: 'CC', number: '1020304050', country: 'CO' } };
+  await kept('HK38PQ', {
+    passengers: [whole] as never,
+    customer: { ...aCustomer, emergencyContact: 'Luis 3119999999', frequentFlyerNumber: 'LM77' } as never,
+    buyer: buyer as never,
+  });
+  const exported = await office('ana', 'supervisor').exportPerson({ typed: email, reason: 'carta' });
+  const body = exported.ok && exported.body.ok ? exported.body : undefined;
+  const document = body?.document as { bookings: { reference: string }[] } | undefined;
+  expect(document?.bookings.find(({ reference }) => reference === 'HK38PQ')).toMatchObject({
+    customer: { emergencyContact: 'Luis 3119999999', frequentFlyerNumber: 'LM77' },
+    passengers: [whole],
+    billing: aBilling,
+    buyer,
+    trip: [{ kind: 'flight', amountMinor: 100_000, currency: 'USD' }],
+  });
+});
+
+test('a booking whose money is still to be given back keeps who it goes to, and says so', async () => {
+  const id = await kept('HK38PQ', { state: 'cancelled' });
+  const [payment] = await far.db.select().from(payments).where(eq(payments.bookingId, id));
+  await far.db.insert(refunds).values({
+    bookingId: id,
+    paymentId: payment?.id as string,
+    state: 'by-hand',
+    amountMinor: 50_000,
+    currency: 'USD',
+    reason: 'cancelled',
+    requestedBy: 'customer',
+  } as never);
+  const erase = () => office('ana', 'supervisor').erasePerson({ typed: email, reason: 'carta' });
+  const answer = await erase();
+  expect(answer.ok && answer.body.ok ? answer.body.left : []).toContainEqual({ booking: 'HK38PQ', because: 'under-way' });
+  await far.db.update(refunds).set({ state: 'succeeded' });
+  await erase();
+  const [gone] = await far.db.select().from(bookings).where(eq(bookings.id, id));
+  expect(gone?.customer).toBeNull();
+});
+
+test('what was quoted on the telephone goes with the booking that was made of it', async () => {
+  const id = await kept('HK38PQ', { state: 'failed' });
+  const ana = office('ana', 'agent');
+  const started = await ana.startTripQuote({});
+  const { quote } = started.ok && started.body.ok ? started.body : { quote: '' };
+  await ana.describeTripQuote({
+    quote,
+    name: 'Ana Muñoz',
+    email: '',
+    phone: '+57 300 123 4567',
+    title: 'Eje Cafetero',
+    note: '',
+  });
+  await far.db.update(tripQuotes).set({ sentAt: new Date(), bookingId: id });
+  const asked = { typed: email, reason: 'carta' };
+  expect(JSON.stringify(await office('ana', 'supervisor').exportPerson(asked))).toContain('Eje Cafetero');
+  await office('ana', 'supervisor').erasePerson(asked);
+  expect((await far.db.select().from(tripQuotes)).map(({ content, quotedFor }) => [content, quotedFor])).toEqual([[null, null]]);
 });

@@ -10,34 +10,55 @@ import { inShort } from '#domain/trip-quotes/item-in-short.ts';
 import { loadBooking } from '../../booking/record/booking-store.ts';
 import { sendersOf } from '../../consents/sender.ts';
 import type { Database } from '../../db/connection.ts';
-import { type Booking, bookings, consents, enquiries, priceAlerts } from '../../db/schema.ts';
+import { type Booking, type BookingItem, bookings, consents, enquiries, priceAlerts } from '../../db/schema.ts';
 import { findBooking } from '../../desk/find-booking.ts';
 import { quoteThatCounts } from '../../quotes/quote-store.ts';
 import type { PersonalData } from '../bookings/booking-rows.ts';
-import { findBookings } from '../bookings/find-bookings.ts';
-import { peopleOf } from '../bookings/people-of.ts';
+import { allBookingsOf, findBookings } from '../bookings/find-bookings.ts';
 import { tripQuotesTo } from '../trip-quotes/list-trip-quotes.ts';
 
 export type Who = { typed?: string | undefined; of?: string | undefined };
 /** The mailboxes of one person, and the bookings that have one of them, or the telephone that was typed. */
 type Found = { emails: string[]; bookings: Person['bookings']; hasMore: boolean };
+type Meant = { by: 'email' | 'phone'; typed: string };
+type Everything = { emails: string[]; bookings: string[] };
 
 /** With its area: fewer digits are of many people. */
 const LEAST_DIGITS = 10;
 const MOST = 200;
 
 /** Whom an exact e-mail or telephone means; undefined if it is neither. */
-export async function findPerson(db: Database, who: Who, personalData: PersonalData): Promise<Found | undefined> {
+async function meant(db: Database, who: Who): Promise<Meant | undefined> {
   const typed = who.typed || (who.of ? await emailOfBooking(db, who.of) : undefined);
   if (!typed) return undefined;
-  const email = emailTyped(typed);
-  const isPhone = (phoneTyped(typed)?.length ?? 0) >= LEAST_DIGITS;
-  if (!email && !isPhone) return undefined;
-  const found = await findBookings(db, typed, { personalData, own: null });
-  const rows = found.rows.filter(({ foundBy }) => foundBy.includes(email ? 'email' : 'phone'));
-  const emails = email ? [email] : await emailsOf(db, rows);
+  if (emailTyped(typed)) return { by: 'email', typed };
+  return (phoneTyped(typed)?.length ?? 0) >= LEAST_DIGITS ? { by: 'phone', typed } : undefined;
+}
+
+async function findPerson(db: Database, who: Who, personalData: PersonalData): Promise<Found | undefined> {
+  const person = await meant(db, who);
+  if (!person) return undefined;
+  const found = await findBookings(db, person.typed, { personalData, own: null });
+  const rows = found.rows.filter(({ foundBy }) => foundBy.includes(person.by));
+  const emails = await mailboxesOf(db, person, rows);
   return { emails, bookings: rows.map(({ foundBy: _, ...row }) => row), hasMore: found.hasMore };
 }
+
+/** The mailboxes and all bookings of one person: what is exported or erased is everything, not what a screen has room for. */
+export async function findEverythingOf(db: Database, who: Who): Promise<Everything | undefined> {
+  const person = await meant(db, who);
+  if (!person) return undefined;
+  const ids = await allBookingsOf(db, person.by, person.typed);
+  const emails = await mailboxesOf(
+    db,
+    person,
+    ids.map((id) => ({ id })),
+  );
+  return { emails, bookings: ids };
+}
+
+const mailboxesOf = async (db: Database, { by, typed }: Meant, rows: { id: string }[]): Promise<string[]> =>
+  by === 'email' ? [sameMailbox(typed)] : emailsOf(db, rows);
 
 async function emailOfBooking(db: Database, ref: string): Promise<string | undefined> {
   return (await findBooking(db, ref))?.customer?.email;
@@ -59,7 +80,8 @@ export async function personOf(db: Database, who: Who, personalData: PersonalDat
   const isMasked = personalData === 'masked';
   const phones = await phonesOf(db, found.bookings);
   const { requests, ...others } = await writtenBy(db, found.emails);
-  const trips = await tripQuotesTo(db, hashesOf(found.emails), { most: MOST, personalData });
+  const bookingIds = found.bookings.map(({ id }) => id);
+  const trips = await tripQuotesTo(db, { mailboxes: hashesOf(found.emails), bookingIds }, { most: MOST, personalData });
   return {
     ok: true,
     isMasked,
@@ -130,11 +152,17 @@ async function requestOf(db: Database, row: typeof enquiries.$inferSelect): Prom
 }
 
 /** All of it, word for word, for the person who asks for their data (Ley 1581 art. 8). */
-export async function personalDataOf(db: Database, found: Found): Promise<object> {
-  const kept = await Promise.all(found.bookings.map(({ id }) => db.transaction((tx) => loadBooking(tx, id))));
+export async function personalDataOf(db: Database, found: Everything): Promise<object> {
+  const kept: ReturnType<typeof bookingData>[] = [];
+  // One after the other: a frequent customer has hundreds.
+  for (const id of found.bookings) {
+    const booking = await db.transaction((tx) => loadBooking(tx, id));
+    if (booking) kept.push(bookingData(booking));
+  }
   const written = await writtenBy(db, found.emails);
   const hashes = hashesOf(found.emails);
-  const trips = await tripQuotesTo(db, hashes, { most: MOST, personalData: 'whole' });
+  const asWhole = { most: Number.MAX_SAFE_INTEGER, personalData: 'whole' } as const;
+  const trips = await tripQuotesTo(db, { mailboxes: hashes, bookingIds: found.bookings }, asWhole);
   const asked = hashes.length > 0 ? await db.select().from(enquiries).where(inArray(enquiries.sender, hashes)) : [];
   const consentTexts =
     hashes.length > 0
@@ -145,7 +173,7 @@ export async function personalDataOf(db: Database, found: Found): Promise<object
       : [];
   return {
     emails: found.emails,
-    bookings: kept.flatMap((booking) => (booking ? [bookingData(booking)] : [])),
+    bookings: kept,
     requests: asked.map(({ number, kind, createdAt, content }) => ({ number, kind, madeAt: createdAt, content })),
     quotes: written.requests.flatMap(({ number, quote }) => (quote ? [{ request: number, ...quote }] : [])),
     trips: trips.map(({ shown: { number, state, createdAt, total }, row }) => ({
@@ -166,7 +194,33 @@ export async function personalDataOf(db: Database, found: Found): Promise<object
   };
 }
 
+/** As it is stored; a screen shows less of it. */
 function bookingData(booking: Booking) {
-  const { isMasked: _, sentTo: __, ...people } = peopleOf(booking, { personalData: 'whole' }, []);
-  return { reference: booking.reference, state: booking.state, askedFor: booking.createdAt, ...people, billing: booking.billing };
+  const { reference, state, createdAt: askedFor, customer, passengers, guests, buyer, billing } = booking;
+  const trip = booking.items.map(boughtItem);
+  const phone = customer && e164Of(customer.phone);
+  return { reference, state, askedFor, customer, phone, passengers, guests, buyer, billing, trip };
+}
+
+const boughtItem = (item: BookingItem) => ({
+  kind: item.kind,
+  state: item.state,
+  amountMinor: item.totalMinor,
+  currency: item.currency,
+  ...whereAndWhen(item),
+});
+
+function whereAndWhen(item: BookingItem) {
+  if (item.kind === 'flight')
+    return {
+      flights: item.offer.itineraries.flatMap(({ segments }) =>
+        segments.map(({ carrierCode, number, departure, arrival }) => ({
+          flight: `${carrierCode} ${number}`,
+          departure,
+          arrival,
+        })),
+      ),
+    };
+  if (item.kind === 'stay') return { hotel: item.offer.hotel.name, checkIn: item.offer.checkIn, checkOut: item.offer.checkOut };
+  return { name: item.offer.name, begins: item.offer.begins, ends: item.offer.ends };
 }

@@ -13,7 +13,7 @@ import type { Database, Executor } from '../../db/connection.ts';
 import { microsOf, momentOf, readingLists } from '../../db/reading-lists.ts';
 import { bookings, enquiries, staff, tripQuotes } from '../../db/schema.ts';
 import { quoteThatCounts } from '../../quotes/quote-store.ts';
-import { STATE } from '../../trip-quotes/trip-quote-store.ts';
+import { numbersOf, STATE } from '../../trip-quotes/trip-quote-store.ts';
 import type { Acting } from '../acting.ts';
 
 const PER_PAGE = 50;
@@ -60,14 +60,14 @@ export const listTripQuotes = (
     return { rows, next: found.length > PER_PAGE && last ? `${last.at}.${last.row.id}` : null };
   });
 
-/** The last version of each trip quoted to these mailboxes (their keyed hashes), the newest first. */
+/** The last version of each trip quoted to these mailboxes (their keyed hashes), or that these bookings were made of, the newest first. */
 export async function tripQuotesTo(
   db: Database,
-  mailboxes: readonly string[],
+  { mailboxes, bookingIds }: { mailboxes: readonly string[]; bookingIds: readonly string[] },
   { most, personalData }: Pick<RoleLimits, 'personalData'> & { most: number },
 ) {
   const found = await quotesIn(db)
-    .where(inArray(tripQuotes.mailbox, [...mailboxes]))
+    .where(or(inArray(tripQuotes.mailbox, [...mailboxes]), inArray(tripQuotes.number, numbersOf(db, bookingIds))))
     .orderBy(desc(tripQuotes.createdAt), desc(tripQuotes.id))
     .limit(most);
   const last = found.filter((one, index) => found.findIndex(({ row }) => row.number === one.row.number) === index);

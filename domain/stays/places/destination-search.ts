@@ -1,6 +1,6 @@
 import { airportsOf } from '../../places/airport.ts';
 import { editsToPrefix, type Place, searchPlaces } from '../../places/airport-search.ts';
-import { cityCenter } from '../../places/city-centers.ts';
+import { cityPoint } from '../../places/city-point.ts';
 import { bySound } from '../../places/place-words.ts';
 import { plainText } from '../../places/plain-text.ts';
 import { QUARTERS_AND_SIGHTS, type Sight } from './quarters-and-sights.ts';
@@ -57,7 +57,7 @@ function placesFor(typed: string, places: Place[]): Found[] {
     const found: Found[] = [];
     if (!cities.has(cityCode)) {
       cities.add(cityCode);
-      const { lat, lon } = cityCenter(cityCode) ?? airportsOf(cityCode)[0] ?? place;
+      const { lat, lon } = cityPoint(cityCode) ?? place;
       const names = [plainText(city)];
       const fit =
         names.includes(typed) || typed === cityCode.toLowerCase()

@@ -78,6 +78,7 @@ const goTo = ({ country, consumerAuthority }: CountryLaw): string =>
   consumerAuthority ? `También puede acudir ${MAY_GO_TO[country] ?? 'a '}${consumerAuthority.value.name}` : '';
 
 export const law = {
+  copyright: (name: string, year: string) => `© ${year} ${name}`,
   registered,
   /** `Agencia de viajes · RNT 48211 · NIT 899.999.068-1` */
   registry: (of: CountryLaw, seller: Seller) => joined(['Agencia de viajes', registered(of, seller), taxLine(of, seller)]),

@@ -3,7 +3,9 @@ import { readServiceAdvice } from '../../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../../enquiry/service-advice.tsx';
 import { featuredHtml } from '../../featured/featured-list.tsx';
 import { FeaturedLists } from '../../featured/featured-lists.tsx';
-import { placesToStay } from '../../featured/read-featured.ts';
+import { placesToStay, popularCities } from '../../featured/read-featured.ts';
+import { StayMonths } from '../../featured/stay-months.tsx';
+import { stayMonths } from '../../messages/es/content/featured.ts';
 import { holiday, holidayPage } from '../../messages/es/stays/holiday.ts';
 import { staysPage as words } from '../../messages/es/stays/stays-page.ts';
 import * as es from '../../messages/es.ts';
@@ -14,7 +16,10 @@ import { breadcrumbList } from '../../seo/json-ld.ts';
 import { metaOf, pageHead } from '../../seo/page-head.ts';
 import { RememberedStayForm } from '../../stays/form/remembered-stay-form.tsx';
 import { emptyHolidaySearch, emptyStaySearch, stayFormValues } from '../../stays/form/stay-form-values.ts';
+import { readSeenStays } from '../../stays/seen-stays.ts';
 import type { Route } from './+types/stays';
+
+const MOST_CITIES = 8;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -31,7 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
   const isHoliday = onlyTogether || (sold.includes('packages') && new URL(request.url).searchParams.has('tripType'));
   const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
-  const featured = featuredHtml([placesToStay(isHoliday ? ['packages'] : sold, 8)], page);
+  const cities = popularCities(MOST_CITIES).map(({ city }) => city);
+  const seen = isHoliday ? [] : await readSeenStays(page, cities);
+  const featured = featuredHtml([placesToStay(isHoliday ? ['packages'] : sold, MOST_CITIES, seen)], page, {
+    last: <StayMonths key="months" heading={stayMonths.heading} cities={cities} stays={seen} />,
+  });
   return { head, crumbs, isHoliday, form, featured, advice: await readServiceAdvice('hoteles', { backend, sold }) };
 }
 

@@ -1,5 +1,6 @@
 import type { CountryLaw } from '#domain/countries/country-law.ts';
 import { siteConfig } from '#site-config';
+import { yearHere } from '../../dates/day-and-year.ts';
 import { law as es } from '../../messages/es/law.ts';
 import { chargedHere } from '../../prices/charged-here.ts';
 import type { RateSource } from '../../request/context.ts';
@@ -52,6 +53,7 @@ export function LegalNotices({ law, rates }: { law: CountryLaw; rates?: RateSour
           </a>
         ))}
       </p>
+      <p>{es.copyright(siteConfig.name, yearHere())}</p>
     </>
   );
 }

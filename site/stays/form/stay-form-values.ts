@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Sold } from '#domain/company/services.ts';
 import { airportsOf, COUNTRIES } from '#domain/places/airport.ts';
-import { cityCenter } from '#domain/places/city-centers.ts';
+import { cityPoint } from '#domain/places/city-point.ts';
 import { landingCity } from '#domain/stays/places/landing-city.ts';
 import { ONE_ADULT } from '#domain/stays/room-search.ts';
 import {
@@ -78,9 +78,9 @@ export function emptyStaySearch(): StaySearch {
 const DEFAULT_DESTINATION: StayPlace = placeInCity('BOG');
 
 export function placeInCity(code: string): StayPlace {
-  const { city = '', countryCode = '', lat = 0, lon = 0 } = airportsOf(code)[0] ?? {};
+  const { city = '', countryCode = '' } = airportsOf(code)[0] ?? {};
   const label = destinationLabel({ kind: 'city', name: city, city, country: COUNTRIES.get(countryCode)?.name ?? '' });
-  return { label, at: cityCenter(code) ?? { lat, lon } };
+  return { label, at: cityPoint(code) ?? { lat: 0, lon: 0 } };
 }
 
 /** What the form needs to show a search and, with `check`, its problems. */

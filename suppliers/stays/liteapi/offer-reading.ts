@@ -167,8 +167,12 @@ const BOARDS: [Board, code: RegExp, name: RegExp][] = [
   ['room-only', /^(RO|OB|SC)/, /room[- ]?only|no meals|self[- ]?catering/i],
 ];
 
+/** A name that says what is not in the price has the words of what it is not. */
+const NOT_INCLUDED = /\b(no|not|without|excluded|excluding|surcharge|optional)\b|extra (cost|charge|fee)/i;
+
 /** By the name before the code, because codes differ between hotels. */
 function boardOf(code: string, name: string): Board {
-  const byName = BOARDS.find(([, , words]) => words.test(name));
+  const isLess = NOT_INCLUDED.test(name);
+  const byName = BOARDS.find(([board, , words]) => (board === 'room-only' || !isLess) && words.test(name));
   return (byName ?? BOARDS.find(([, letters]) => letters.test(code)))?.[0] ?? 'other';
 }

@@ -10,7 +10,7 @@ import { type BookingRecord, paidFor } from '../../record/booking-record.ts';
 
 /** The input for the refund calculation of an item; `quotedMinor` is the refund by the supplier's quote. */
 export function itemToCancel(
-  { booking: { confirmedAt, createdAt }, payments }: Pick<BookingRecord, 'booking' | 'payments'>,
+  record: Pick<BookingRecord, 'booking' | 'payments' | 'amendments'>,
   item: BookingItem,
   {
     quotedMinor,
@@ -25,8 +25,9 @@ export function itemToCancel(
   },
 ): ItemToCancel {
   const { id, currency, totalMinor } = item;
+  const { confirmedAt, createdAt } = record.booking;
   const boughtAt = (confirmedAt ?? createdAt).getTime();
-  const paidMinor = paidFor({ payments }, item);
+  const paidMinor = paidFor(record, item);
   const bought = { id, currency, boughtAt, begins: beginningOf(item), packageBegins, quotedMinor };
   if (item.kind === 'stay') {
     const parts = [{ paidFor: 'stay' as const, traveller: null, paidMinor }];

@@ -278,6 +278,20 @@ describe('refunding a deposit and a balance', () => {
     expect(paidFor(booked(), item)).toBe(30);
   });
 
+  test('counts no balance for an item that was cancelled before the others’ was paid', () => {
+    const cancelled = {
+      items: ['cancelled', 'ordered'] as [ItemState, ItemState],
+      amendments: [{ state: 'applied', updatedAt: ago(1) }],
+    } as const;
+    const paid = ({ booking, ...record }: BookingRecord) => booking.items.map((item) => paidFor({ booking, ...record }, item));
+    expect(paid(booked({ ...cancelled, amendments: [...cancelled.amendments] }))).toEqual([30, 30]);
+    const ofTheOther = { state: 'captured', amountMinor: 70 } as const;
+    expect(paid(booked({ ...cancelled, amendments: [...cancelled.amendments], balance: ofTheOther }))).toEqual([30, 100]);
+    expect(paid(booked({ ...cancelled, amendments: [...cancelled.amendments], balance: { state: 'captured' } }))).toEqual([
+      100, 100,
+    ]);
+  });
+
   const quoted = { state: 'quoted', holdsUntil: null, refundMinor: 20 } as const;
   test('is not agreed to while the balance is being captured', () => {
     const agree = (sketch: Sketch) => acceptCancellation(booked(sketch), { id: 'a', by: 'customer', now: NOW }).outcome;

@@ -12,3 +12,15 @@ export const featured = {
   toursIn: (city: string) => ({ heading: `Tours en ${city}`, all: `Ver los tours en ${city}` }),
   cruisesFrom: (port: string) => ({ heading: `Cruceros desde ${port}`, all: `Ver los cruceros desde ${port}` }),
 };
+
+/** What a night costs, month by month. */
+export const stayMonths = {
+  heading: 'Cuánto cuesta la noche, mes a mes',
+  headingIn: (city: string) => `Hoteles en ${city}, mes a mes`,
+  note: (guests: string) =>
+    `Por noche, con impuestos: ${guests}. Son los precios más bajos de búsquedas recientes, cerca del centro. Al tocar uno lo buscamos de nuevo: puede cambiar o agotarse.`,
+  staysIn: (city: string) => `Hoteles en ${city},`,
+  lowest: 'el más bajo',
+  from: 'desde',
+  perNight: 'por noche, con impuestos',
+};

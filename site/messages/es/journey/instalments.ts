@@ -4,6 +4,7 @@ export const instalments = {
   paid: { full: 'Pagado', deposit: 'Anticipo pagado', balance: 'Saldo pagado', ancillary: 'Equipaje agregado' },
   on: (what: string, day: string) => `${what} el ${day}`,
   left: (day: string) => `Falta pagar, a más tardar el ${day}`,
+  notOwed: 'Cancelado antes de pagarlo; ya no se debe',
   title: 'Pagar el saldo',
   due: (amount: string, day: string) => `Le falta pagar ${amount}, a más tardar el ${day}.`,
   overdue: (amount: string, day: string) =>

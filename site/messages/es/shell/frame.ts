@@ -17,7 +17,6 @@ export const footer = {
   help: 'Ayuda',
   legal: 'Información legal',
   privacy: 'Mi privacidad',
-  rights: (name: string, year: number) => `© ${year} ${name}`,
 };
 
 /** The page of a form posted from another site. Used on the server only. */
