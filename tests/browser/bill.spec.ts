@@ -20,6 +20,13 @@ test('a bill with the longest address fits a phone, and each amount ends where t
       document.documentElement.style.fontSize = to;
     }, size);
     expect(await page.evaluate(widest), `at ${size}`).toEqual([]);
+    // The page clips what is wider than the screen: the address itself has to be whole.
+    const rightmost = await page.locator('main address').evaluate((address) => {
+      const range = document.createRange();
+      range.selectNodeContents(address);
+      return range.getBoundingClientRect().right;
+    });
+    expect(rightmost, `at ${size}`).toBeLessThanOrEqual(360);
     const rows = await page.locator('main .amount-line').evaluateAll((lines) =>
       lines.map((line) => {
         const [label, amount] = [line.firstElementChild, line.lastElementChild].map((part) => part?.getBoundingClientRect());

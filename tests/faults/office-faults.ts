@@ -203,6 +203,21 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'who sees only their own bookings reads number and state of a colleague’s trip in a request',
+    file: 'backend/trip-quotes/trips-of-leads.ts',
+    find: "isSeenBy(seeing, sold) ? trip : 'of-another'",
+    replace: 'trip',
+    caughtBy: ['backend/desk/accepted-quotes.test.ts'],
+  },
+  {
+    name: 'open requests are read with a statement for each',
+    file: 'backend/desk/leads.ts',
+    find: 'Promise.all([quotesThatCount(db, ids), ',
+    replace:
+      'Promise.all([Promise.all(ids.map((id) => quotesThatCount(db, [id]))).then((all) => new Map(all.flatMap((one) => [...one]))), ',
+    caughtBy: ['backend/desk/accepted-quotes.test.ts'],
+  },
+  {
     name: 'who signs in anew leaves the session of before open',
     file: 'office/session/enter.ts',
     find: '  if (person) await signIn.endSession(person.sessionId);\n',
