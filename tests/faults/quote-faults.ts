@@ -56,13 +56,6 @@ export const QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     ...ACCEPTED,
-    file: 'backend/trip-quotes/trips-of-leads.ts',
-    name: 'who sees only their own bookings reads the trips of others in requests',
-    find: "limits.bookings === 'all' || (",
-    replace: 'true || (',
-  },
-  {
-    ...ACCEPTED,
     file: 'backend/desk/leads.ts',
     name: 'a request that a colleague made a trip of waits for who may not see it',
     find: " || trip === 'of-another'",
