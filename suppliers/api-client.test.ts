@@ -140,6 +140,36 @@ describe('an API client', () => {
     for (const [turn, ms] of answeredAfter.entries()) expect(ms).toBeGreaterThan(turn * 50 - 2);
   });
 
+  test('does not count a call that was given up before it was sent as a failure of the upstream API', async () => {
+    const { call, calls } = await clientWith(status(200), { breaker: { failures: 2, restMs: 60_000 } });
+    const givenUp = { ok: false, kind: 'unreachable', sent: false, timedOut: true };
+    for (const asked of [read, write]) expect(await call({ ...asked, signal: AbortSignal.abort() })).toEqual(givenUp);
+    expect(calls()).toBe(0);
+    expect(await call(read)).toMatchObject({ ok: true });
+  });
+
+  test('while one call tries a failed upstream API again, the others are not held', async () => {
+    let finish = (): unknown => undefined;
+    const { call, calls } = await clientWith(
+      (_, response, n) => {
+        if (n <= 2) return response.writeHead(500).end('{}');
+        finish = () => response.writeHead(200).end('{}');
+      },
+      { breaker: { failures: 2, restMs: 30 } },
+    );
+    await call(read);
+    const tries: ReturnType<typeof call>[] = [];
+    await expect
+      .poll(() => {
+        if (calls() === 2) tries.push(call({ ...write, deadlineMs: 20_000 }));
+        return calls();
+      })
+      .toBe(3);
+    expect(await call({ ...read, deadlineMs: 50 })).toEqual({ ok: false, kind: 'unreachable', sent: false, timedOut: false });
+    finish();
+    expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test.each([
     ['nobody listens', { code: 'ECONNREFUSED' }, true],
     ['no address', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, true],

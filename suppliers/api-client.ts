@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import { timeNow } from '#domain/clock.ts';
 import { answerBody } from './answer-body.ts';
 import { exchange } from './http-exchange.ts';
+import { createThrottle } from './throttle.ts';
 
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -105,10 +106,16 @@ export function createApiClient(upstream: ApiClient) {
     breaker: new ConsecutiveBreaker(failures),
     halfOpenAfter: restMs,
   });
+  let restsUntil = 0;
+  breaker.onBreak(() => {
+    restsUntil = performance.now() + restMs;
+  });
+  /** Whether the circuit is open, or one call tries whether it may be closed: its deadline may be far beyond that of the others. */
+  const isPaused = () =>
+    breaker.state === CircuitState.HalfOpen || (breaker.state === CircuitState.Open && performance.now() < restsUntil);
   const throttle = createThrottle(upstream.callsPerSecond, upstream.processes);
 
   async function once(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
-    if (!(await throttle.acquire(signal))) return { ...NOT_SENT, timedOut: signal.aborted };
     let sent = false;
     let read: ApiAnswer | undefined;
     const startedAt = performance.now();
@@ -155,7 +162,10 @@ export function createApiClient(upstream: ApiClient) {
   }
 
   async function guarded(request: ApiRequest, { signal, endsAt }: Deadline): Promise<ApiAnswer> {
-    if (throttle.restsBeyond(endsAt)) return NOT_SENT;
+    if (throttle.restsBeyond(endsAt) || isPaused()) return NOT_SENT;
+    // Outside the circuit breaker: whoever gives up waiting has not asked the upstream API.
+    if (!(await throttle.acquire(signal))) return { ...NOT_SENT, timedOut: true };
+    if (isPaused()) return NOT_SENT;
     try {
       return await breaker.execute(() => once(request, signal));
     } catch (error) {
@@ -204,28 +214,6 @@ const isFailure = (answer: unknown): boolean => {
   const { ok, ...failure } = answer as Extract<ApiAnswer, { ok: false }>;
   return !ok && (failure.kind === 'unreachable' || failure.status >= 500);
 };
-
-/** Spaces calls evenly, and delays all of them while the upstream API has asked to back off. */
-function createThrottle(callsPerSecond: number | undefined, processes = () => 1) {
-  const gapMs = () => (callsPerSecond ? (1_000 / callsPerSecond) * processes() : 0);
-  let nextAt = 0;
-  let restUntil = 0;
-  return {
-    /** Waits for the call's turn; false if the signal aborts first. */
-    async acquire(signal: AbortSignal): Promise<boolean> {
-      const now = performance.now();
-      const at = Math.max(now, nextAt, restUntil);
-      nextAt = Math.max(now, nextAt) + gapMs();
-      if (at <= now) return true;
-      return delay(at - now, true, { signal }).catch(() => false);
-    },
-    /** Whether nothing may be sent before that moment: waiting for it would only be waiting. */
-    restsBeyond: (moment: number): boolean => restUntil > moment,
-    backOff(ms: number): void {
-      restUntil = Math.max(restUntil, performance.now() + ms);
-    },
-  };
-}
 
 const REST_WHEN_NOT_TOLD_MS = 1_000;
 const LONGEST_REST_MS = 60_000;

@@ -6,7 +6,34 @@ const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 /** Faults in requests to upstream APIs and in reading their answers. */
 export const ADAPTER_FAULTS: readonly Fault[] = [
   {
+    name: 'a call that gave up waiting for its turn at a supplier keeps the turn',
+    file: 'suppliers/throttle.ts',
+    find: '          waiting.delete(go);\n          resolve(false);',
+    replace: '          resolve(false);',
+    caughtBy: ['suppliers/throttle.test.ts'],
+  },
+  {
+    name: 'all calls that waited while a supplier rests are sent to it at once',
+    file: 'suppliers/throttle.ts',
+    find: 'freeAt = now + gapMs();',
+    replace: 'freeAt += gapMs();',
+    caughtBy: ['suppliers/throttle.test.ts'],
+  },
+  {
     ...FAR_END,
+    name: 'calls that were given up before they were sent open the circuit breaker of a supplier',
+    find: 'if (!(await throttle.acquire(signal))) return { ...NOT_SENT, timedOut: true };',
+    replace: 'await throttle.acquire(signal);',
+  },
+  {
+    ...FAR_END,
+    name: 'while a supplier is tried again, all other calls wait as long as that one takes',
+    find: 'breaker.state === CircuitState.HalfOpen || ',
+    replace: '',
+  },
+  {
+    ...FAR_END,
+    file: 'suppliers/throttle.ts',
     name: 'each process takes the whole rate of a supplier’s account',
     find: '(1_000 / callsPerSecond) * processes()',
     replace: '1_000 / callsPerSecond',
