@@ -55,7 +55,8 @@ export async function writeBookingMail(
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
       if (purpose === 'payment-unused' && (await isBeingLetGo(tx, about))) return 'not-yet' as const;
       const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
-      if (remindedAt !== undefined && remindedAt > timeNow()) return new Date(remindedAt);
+      if (remindedAt !== undefined && remindedAt > timeNow())
+        return (await isReminderWaiting(tx, bookingId)) ? undefined : new Date(remindedAt);
       if (purpose === 'checkout-abandoned') return abandonedNews(tx, booking);
       return newsOf(tx, booking, { purpose, about });
     },
@@ -87,6 +88,12 @@ async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail
   const ofBooking = and(eq(mails.bookingId, bookingId), eq(mails.purpose, purpose));
   const found = await tx.select({ state: mails.state }).from(mails).where(ofBooking);
   return found.some(({ state }) => state === 'waiting' || state === 'sending');
+}
+
+/** Another reminder, which was scheduled for the new time while this one was leaving. */
+async function isReminderWaiting(tx: Transaction, bookingId: string): Promise<boolean> {
+  const isIt = and(eq(mails.bookingId, bookingId), eq(mails.purpose, 'booking-reminder'), eq(mails.state, 'waiting'));
+  return (await tx.$count(mails, isIt)) > 0;
 }
 
 /** The reminder of an abandoned checkout, or the time until which it is too early. */

@@ -10,6 +10,7 @@ import { advanceBooking } from '../booking/advancing/advance-booking.ts';
 import { amendments, bookingItems, bookings, cancellationPromises, mails } from '../db/schema.ts';
 import { writeBookingMail } from '../mail/booking-news.ts';
 import { sendOneMail } from '../mail/send-mail.ts';
+import { recordEvents } from '../transitions/record-events.ts';
 import { transition } from '../transitions/transition.ts';
 import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';
 
@@ -154,18 +155,68 @@ test('postpones the reminder of a trip moved to a later day', async () => {
   expect((await reminders())[0]?.dueAt.getTime()).toBe(toEpoch(`${inDays(48)}T10:00:00`, BOGOTA));
 });
 
-test('reschedules the reminder once when the departure changes, unless it was sent already', async () => {
+/** What the workflow records when an airline has moved the flights. */
+const tellOfChange = (bookingId: string) =>
+  far.db.transaction((tx) => recordEvents(tx, [{ bookingId, kind: 'flight-changed', actor: 'system' }]));
+const owedAt = async () =>
+  (await reminders())
+    .filter(({ state }) => state === 'waiting')
+    .map(({ dueAt }) => dueAt.getTime())
+    .toSorted();
+
+test('reschedules the reminder once when the departure changes', async () => {
   const { id } = await confirmed(inDays(40));
   await moveTo(inDays(20));
-  const again = () => far.db.transaction((tx) => oweReminder(tx, id));
-  await Promise.all([again(), again(), again()]);
-  expect((await reminders()).map(({ dueAt }) => dueAt.getTime())).toEqual([toEpoch(`${inDays(18)}T10:00:00`, BOGOTA)]);
+  await Promise.all([tellOfChange(id), tellOfChange(id), tellOfChange(id)]);
+  expect(await owedAt()).toEqual([toEpoch(`${inDays(18)}T10:00:00`, BOGOTA)]);
+});
+
+test('reminds anew, once, of a trip that was moved to a later day after its reminder was sent', async () => {
+  const { id } = await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await strike();
+  expect(await sendReminders()).toEqual(['sent']);
+  await tellOfChange(id);
+  expect((await reminders()).map(({ state }) => state)).toEqual(['sent']);
+  await moveTo(inDays(20));
+  await Promise.all([tellOfChange(id), tellOfChange(id)]);
+  await moveTo(inDays(30));
+  await tellOfChange(id);
+  expect(await owedAt()).toEqual([toEpoch(`${inDays(28)}T10:00:00`, BOGOTA)]);
   await moveTo(inDays(1));
   await strike();
   await sendReminders();
+  expect(sent.map(({ mail }) => mail)).toEqual(['booking-reminder', 'booking-reminder']);
+});
+
+test('reminds of a trip that was bought on its last day, and moved to a later one', async () => {
+  const { id } = await confirmed(inDays(1));
   await moveTo(inDays(30));
-  await again();
-  expect((await reminders()).map(({ state }) => state)).toEqual(['sent']);
+  await tellOfChange(id);
+  expect(await owedAt()).toEqual([toEpoch(`${inDays(28)}T10:00:00`, BOGOTA)]);
+});
+
+test('reminds of what is left of a trip whose first item was cancelled after its reminder', async () => {
+  const offer = offerOn(inDays(20));
+  const { id, item } = await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await strike();
+  await sendReminders();
+  const later = { ...item, id: crypto.randomUUID(), position: 1, offer, supplierOffer: offer, orderId: 'another' };
+  await far.db.insert(bookingItems).values(later as never);
+  await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
+  expect([id, await owedAt()]).toEqual([item.bookingId, [toEpoch(`${inDays(18)}T10:00:00`, BOGOTA)]]);
+});
+
+test('sends one reminder of a trip that was moved while the reminder was leaving', async () => {
+  const { id } = await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await far.db.update(mails).set({ state: 'sending' }).where(eq(mails.purpose, 'booking-reminder'));
+  await moveTo(inDays(30));
+  await tellOfChange(id);
+  const leaving = (await reminders()).filter(({ state }) => state === 'sending');
+  expect(await Promise.all(leaving.map((mail) => context().write({ ...mail, bookingId: id })))).toEqual([{ isDue: false, because: 'overtaken' }]);
+  expect(await owedAt()).toEqual([toEpoch(`${inDays(28)}T10:00:00`, BOGOTA)]);
 });
 
 test('retries a reminder after a mail server failure, however long ago it was owed', async () => {

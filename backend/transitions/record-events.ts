@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { BookingEventKind } from '#domain/booking/booking-event.ts';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import type { Transaction } from '../db/connection.ts';
 import { bookingEvents, mails } from '../db/schema.ts';
 import { oweBalanceReminders } from '../outbox/balance-reminders.ts';
 import { owePaymentReminder } from '../outbox/payment-reminders.ts';
-import { oweReminder } from '../outbox/trip-reminders.ts';
+import { moveReminder, oweReminder } from '../outbox/trip-reminders.ts';
+
+/** Other flights, or one item less of several. */
+const MOVES_BEGINNING: readonly BookingEventKind[] = ['flight-changed', 'flight-change-told', 'item-cancelled', 'item-lapsed'];
 
 type NewEvent = typeof bookingEvents.$inferInsert;
 
@@ -25,8 +29,8 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
   // A second mail about the same subject would add nothing.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
   for (const { kind, bookingId, paymentId, data } of events) {
-    // A flight change may move the beginning of the trip.
-    if (kind === 'confirmed' || kind === 'flight-changed' || kind === 'flight-change-told') await oweReminder(tx, bookingId);
+    if (kind === 'confirmed') await oweReminder(tx, bookingId);
+    if (MOVES_BEGINNING.includes(kind)) await moveReminder(tx, bookingId);
     if (kind === 'confirmed') await oweBalanceReminders(tx, bookingId);
     const until = kind === 'payment-reserved' ? data?.payBy : kind === 'payment-pending' ? data?.until : undefined;
     if (paymentId && typeof until === 'string') await owePaymentReminder(tx, { bookingId, paymentId, until });
