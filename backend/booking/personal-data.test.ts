@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { flags } from '../db/schema.ts';
 import { transition } from '../transitions/transition.ts';
 import { anonymiseAbandoned, eraseBooking, reencryptPeople } from './personal-data.ts';
 import { withBooking } from './record/booking-transaction.ts';
@@ -65,6 +66,16 @@ test('forgets a buyer who alone is known of an abandoned booking', async () => {
   const { id } = await far.aBooking({ state: 'priced', ...of });
   await anonymiseAbandoned(far.db, ago(30));
   expect((await far.look(id)).booking.buyer).toBeNull();
+});
+
+test('forgets nobody of an old failed booking that owes them money', async () => {
+  const { id } = await far.aBooking({ state: 'failed', updatedAt: ago(31), ...PEOPLE });
+  await far.db.insert(flags).values({ bookingId: id, reason: 'refund-refused', about: 'r' });
+  await anonymiseAbandoned(far.db, ago(30));
+  expect(await peopleOf(id)).not.toEqual(NOBODY);
+  await far.db.update(flags).set({ resolvedAt: new Date() });
+  await anonymiseAbandoned(far.db, ago(30));
+  expect(await peopleOf(id)).toEqual(NOBODY);
 });
 
 test('erases nobody when the booking is asked for at the same moment', async () => {

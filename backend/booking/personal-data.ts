@@ -1,10 +1,12 @@
-import { and, eq, exists, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
 import { timeNow } from '#domain/clock.ts';
-import type { Database, Transaction } from '../db/connection.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
-import { amendments, type Booking, bookings, cancellationPromises, mails, tripQuotes } from '../db/schema.ts';
+import { amendments, type Booking, bookings, cancellationPromises, flags, mails, refunds, tripQuotes } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
 import { backFillFindKeys } from './record/back-fill-find-keys.ts';
@@ -30,23 +32,41 @@ const holdsPeople = or(
   sql`${bookings.guests} <> '[]'::jsonb`,
 );
 
+/** What a person of the agency has to give back in another way. */
+const OWED_BY_HAND: FlagReason[] = ['refund-refused', 'refund-overtaken', 'refund-overdue', 'reversal-refused'];
+
+/** Who is owed money has to be known until they have it: a person transfers it, or asks them where to. */
+function isOwedMoney(db: Executor): SQL {
+  const isOpenRefund = and(eq(refunds.bookingId, bookings.id), inArray(refunds.state, [...OPEN_REFUND]));
+  const isOpenFlag = and(eq(flags.bookingId, bookings.id), isNull(flags.resolvedAt), inArray(flags.reason, OWED_BY_HAND));
+  const one = { one: sql`1` };
+  const refund = exists(db.select(one).from(refunds).where(isOpenRefund));
+  return sql`(${refund} or ${exists(db.select(one).from(flags).where(isOpenFlag))})`;
+}
+
+/** Whether a booking whose row is locked cannot be erased yet, whoever asks for it. */
+export async function isUnderWay(tx: Transaction, { id, state }: Pick<Booking, 'id' | 'state'>): Promise<boolean> {
+  return UNDER_WAY.includes(state) || (await tx.$count(bookings, and(eq(bookings.id, id), isOwedMoney(tx)))) > 0;
+}
+
 /** Erases personal data of bookings that were never made and not updated since then. Returns how many. */
 export async function anonymiseAbandoned(db: Database, before: Date): Promise<number> {
+  const isAbandoned = and(inArray(bookings.state, CAME_TO_NOTHING), lte(bookings.updatedAt, before), holdsPeople);
   const rows = await db
     .update(bookings)
     .set(NOTHING_PERSONAL)
-    .where(and(inArray(bookings.state, CAME_TO_NOTHING), lte(bookings.updatedAt, before), holdsPeople))
+    .where(and(isAbandoned, not(isOwedMoney(db))))
     .returning({ id: bookings.id });
   return rows.length;
 }
 
-/** Erases a booking's personal data on request; payments and orders stay on record. Refused while it is in progress. */
+/** Erases a booking's personal data on request; payments and orders stay on record. Refused while it is in progress, or owes money. */
 export async function eraseBooking(db: Database, reference: string, actor: Actor): Promise<'erased' | 'not-found' | 'under-way'> {
   const found = await findByReference(db, reference);
   const erased =
     found &&
     (await withBooking(db, found.id, async (tx, booking) => {
-      if (UNDER_WAY.includes(booking.state)) return 'under-way' as const;
+      if (await isUnderWay(tx, booking)) return 'under-way' as const;
       await eraseIn(tx, booking, actor);
       return 'erased' as const;
     }));

@@ -35,6 +35,6 @@ async function perform(office: Office): Promise<string | undefined> {
   }
   const erased = await office.eraseBooking({ booking: plain, reason: REASON });
   if (!erased.ok || (!erased.body.ok && erased.body.reason === 'not-found')) return `There is no booking or enquiry ${reference}`;
-  if (!erased.body.ok) return `${reference} is under way: erase it once it is settled`;
+  if (!erased.body.ok) return `${reference} is under way, or its traveller is owed money: erase it once it is settled`;
   console.log(`${reference}: names, documents, contact and billing are gone`);
 }

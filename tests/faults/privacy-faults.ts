@@ -355,9 +355,29 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...PERSON,
     name: 'who is owed money is erased before they have it',
+    file: 'backend/booking/personal-data.ts',
+    find: 'isOwedMoney(tx)))) > 0',
+    replace: 'isOwedMoney(tx)))) < 0',
+  },
+  {
+    ...PERSON,
+    name: 'who is owed what a bank sent back is erased before they have it',
+    file: 'backend/booking/personal-data.ts',
+    find: "= ['refund-refused', ",
+    replace: '= [',
+  },
+  {
+    ...PERSON,
+    name: 'with the drafts of an address goes who is owed the money of a failed booking',
     file: 'backend/enquiries/data-requests.ts',
-    find: "(await tx.$count(refunds, isOwed)) > 0 ? 'under-way' : undefined",
-    replace: "(await tx.$count(refunds, isOwed)) < 0 ? 'under-way' : undefined",
+    find: 'if (!(await isUnderWay(tx, booking))) await eraseIn',
+    replace: 'await eraseIn',
+  },
+  {
+    ...FORGETTING,
+    name: 'who is owed the money of a failed booking is forgotten after a month',
+    find: 'where(and(isAbandoned, not(isOwedMoney(db))))',
+    replace: 'where(isAbandoned)',
   },
   {
     ...PERSON,

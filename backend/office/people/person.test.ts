@@ -9,7 +9,7 @@ import { loadBooking } from '../../booking/record/booking-store.ts';
 import { writeFindKeys } from '../../booking/record/find-keys.ts';
 import { senderOf } from '../../consents/sender.ts';
 import { encryptWith } from '../../db/encryption.ts';
-import { bookings, consents, enquiries, payments, priceAlerts, refunds, tripQuotes } from '../../db/schema.ts';
+import { bookings, consents, enquiries, flags, payments, priceAlerts, refunds, tripQuotes } from '../../db/schema.ts';
 
 const far = await farBooksOfFile();
 const { office, bookingOfAna, logged } = await testOffice(far);
@@ -190,8 +190,8 @@ test('the export has all that is kept of whoever travels and pays, not what a sc
   });
 });
 
-test('a booking whose money is still to be given back keeps who it goes to, and says so', async () => {
-  const id = await kept('HK38PQ', { state: 'cancelled' });
+test.each(['cancelled', 'failed'])('a %s booking that owes money keeps who it goes to, and says so', async (state) => {
+  const id = await kept('HK38PQ', { state });
   const [payment] = await far.db.select().from(payments).where(eq(payments.bookingId, id));
   await far.db.insert(refunds).values({
     bookingId: id,
@@ -202,13 +202,22 @@ test('a booking whose money is still to be given back keeps who it goes to, and 
     reason: 'cancelled',
     requestedBy: 'customer',
   } as never);
-  const erase = () => office('ana', 'supervisor').erasePerson({ typed: email, reason: 'carta' });
+  const supervisor = office('ana', 'supervisor');
+  const erase = () => supervisor.erasePerson({ typed: email, reason: 'carta' });
+  const customer = async () => (await far.look(id)).booking.customer;
   const answer = await erase();
   expect(answer.ok && answer.body.ok ? answer.body.left : []).toContainEqual({ booking: 'HK38PQ', because: 'under-way' });
-  await far.db.update(refunds).set({ state: 'succeeded' });
+  expect(await supervisor.eraseBooking({ booking: 'HK38PQ', reason: 'carta' })).toMatchObject({
+    body: { ok: false, reason: 'under-way' },
+  });
+  expect(await customer()).not.toBeNull();
+  await far.db.update(refunds).set({ state: 'failed' });
+  await far.db.insert(flags).values({ bookingId: id, reason: 'refund-refused', about: 'r' });
   await erase();
-  const [gone] = await far.db.select().from(bookings).where(eq(bookings.id, id));
-  expect(gone?.customer).toBeNull();
+  expect(await customer()).not.toBeNull();
+  await far.db.update(flags).set({ resolvedAt: new Date(), resolvedBy: 'operator:ana' });
+  await erase();
+  expect(await customer()).toBeNull();
 });
 
 test('what was quoted on the telephone goes with the booking that was made of it', async () => {
