@@ -8,7 +8,7 @@ import { PERSONAL, testHandlers, testOffice } from '../../tests/harness/office/t
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { flagBooking } from '../booking/record/flags.ts';
-import { approvals, bookings, salesStops } from '../db/schema.ts';
+import { amendments, approvals, bookings, salesStops } from '../db/schema.ts';
 import { handOver } from './bookings/keepers.ts';
 import { officeFor } from './perform.ts';
 import { PROOF_MS } from './sign-in/sessions.ts';
@@ -351,6 +351,53 @@ describe('how far a right reaches', () => {
     const unseen = (await office('luis', OWNER).readToday({})) as typeof today;
     const another = unseen.body.tasks.find(({ task }) => !seen.includes(task));
     expect(await of.takeTask({ task: another?.task as string, isTaken: true })).toMatchObject({ body: { reason: 'gone' } });
+  });
+
+  test('no call that names no booking shows a role that sees its own alone anything of another’s, or changes it', async () => {
+    const luis = office('luis', 'agent');
+    const { id } = await bookingOfAna();
+    const { item } = await far.look(id);
+    await handOver(db, id, staffIdOf('luis'));
+    await flagBooking(db, id, 'order-differs');
+    await luis.refundBooking({ booking: BOOKING, amount: '900', reason: 'a refund of Luis' });
+    await luis.noteOnBooking({ booking: BOOKING, note: 'a note of Luis' });
+    const before = { firstName: 'Ana', lastName: 'Muñoz' };
+    const naming = { before, wanted: before, corrections: [] };
+    const asked = { kind: 'name', state: 'asked', person: 'traveler-1', currency: 'USD', reason: 'r', requestedBy: 'customer' } as const;
+    await db.insert(amendments).values({ ...asked, bookingId: id, itemId: item.id, naming, answerBy: new Date() });
+    const started = await luis.startTripQuote({});
+    const quote = started.ok && started.body.ok ? started.body.quote : '';
+    await luis.describeTripQuote({ quote, name: 'Ana Muñoz', email: aCustomer.email, title: 'A trip of Luis' });
+    const shown = await luis.showTripQuote({ quote });
+    const [approval] = await db.select().from(approvals);
+    const all = (await office('luis', OWNER).readToday({})) as { body: { tasks: { task: string }[] } };
+    const ofLuis = [BOOKING, id, quote, 'of Luis', shown.ok ? shown.body?.number : '', approval?.id];
+    const ofAnother: Partial<Record<OfficeCallName, object>> = {
+      takeTask: { task: all.body.tasks[0]?.task, isTaken: true },
+      withdrawApproval: { approval: approval?.id },
+      decideApproval: { approval: approval?.id, isAgreed: true },
+      findBookings: { typed: aCustomer.email },
+      listBookings: { filters: { keeper: staffIdOf('luis') } },
+      exportPage: { filters: { keeper: staffIdOf('luis') } },
+      listTripQuotes: { filters: { seller: staffIdOf('luis'), typed: aCustomer.email } },
+      ...Object.fromEntries(
+        CALLS.filter(([, { input }]) => 'quote' in input.shape).map(([name]) => [name, { ...INPUTS[name], quote }]),
+      ),
+    };
+    const ana = office('ana', OWN);
+    const unchanged = await everything();
+    const answered = async (name: OfficeCallName, input: object) => {
+      const answer = await ana[name](input as never).catch(() => null);
+      const told = JSON.stringify(answer) ?? '';
+      return ofLuis.flatMap((trace) => (told.includes(String(trace)) ? [`${name} shows ${trace}`] : []));
+    };
+    const leaks: string[] = [];
+    for (const [name, input] of Object.entries(ofAnother)) leaks.push(...(await answered(name as OfficeCallName, input)));
+    expect(leaks).toEqual([]);
+    expect(await everything()).toBe(unchanged);
+    for (const [name, { booking, ofAgency }] of CALLS)
+      if (!booking && !ofAgency) leaks.push(...(await answered(name, ofAnother[name] ?? INPUTS[name])));
+    expect(leaks).toEqual([]);
   });
 
   test('whoever sees personal data masked gets it from no call', async () => {

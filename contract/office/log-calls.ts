@@ -18,6 +18,7 @@ export type LogRow = {
 export const readLog = officeCall<{ rows: LogRow[]; next: number | null }>()({
   summary: 'Read the log of the office',
   permission: 'log.read',
+  ofAgency: true,
   input: z.object({
     actor: z.string().trim().max(200).optional(),
     kind: z.string().trim().max(40).optional(),
@@ -37,6 +38,7 @@ export type LogHead = { rows: number; head: string };
 export const checkLog = officeCall<({ ok: true; kept?: number | null } & LogHead) | { ok: false; brokenAt: number }>()({
   summary: 'Check that nothing of the log was changed',
   permission: 'log.read',
+  ofAgency: true,
   input: z.object({ head: z.string().trim().max(80).optional() }),
   logs: 'nothing',
 });

@@ -17,7 +17,7 @@ const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; o
   { to: '/catalogo', name: 'catalogue', needs: 'catalogue.read' },
   { to: '/contenidos', name: 'content', needs: 'content.read' },
   { to: '/equipo', name: 'staff', needs: 'staff.read' },
-  { to: '/registro', name: 'log', needs: 'log.read' },
+  { to: '/registro', name: 'log', needs: 'log.read', ofAgency: true },
 ];
 
 /** What one goes to a screen for: found in the palette by its own name. */
@@ -40,7 +40,7 @@ const ACTIONS: { to: string; name: keyof Words['palette']; needs: Permission | n
   { to: '/contenidos/nuevo', name: 'newPage', needs: 'content.edit' },
   { to: '/sitio/avisos', name: 'notices', needs: 'site.edit' },
   { to: '/equipo', name: 'invite', needs: 'staff.manage' },
-  { to: '/registro?check=1', name: 'checkLog', needs: 'log.read' },
+  { to: '/registro?check=1', name: 'checkLog', needs: 'log.read', ofAgency: true },
   { to: '/cuenta', name: 'account', needs: null },
 ];
 
