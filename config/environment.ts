@@ -11,7 +11,9 @@ import { commaSeparated, httpAddress, isThisMachine, originOnly, wholeNumber } f
 /** The product's own variables. Those of upstream APIs are in their folders below `suppliers/`. */
 
 const port = wholeNumber({ max: 65_535 });
+const listenedOn = z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine without a port, such as 0.0.0.0 or ::');
 
+const KEY_ID = /^[\w-]{1,20}$/;
 /** A key is found by its id, so a second one of the same id would never be used to decrypt. */
 const DataKeys = z
   .string()
@@ -28,6 +30,9 @@ const DataKeys = z
     }),
   )
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'has two keys of one id: give the new one another');
+
+/** A blank would be part of a word that the provider never reports, and nobody could sign in. */
+const WordsOfProvider = commaSeparated.pipe(z.array(z.string().regex(/^\S+$/, 'must have commas between its words, no blanks')));
 
 const Origins = commaSeparated.pipe(z.array(originOnly()));
 
@@ -132,7 +137,7 @@ export const Environment = z.object({
       'The public address of the site, without a path. Links in mails and the way back from payment pages begin with it. By default http://localhost and the port.',
     example: 'https://www.example.com',
   }),
-  HOST: z.string().default('127.0.0.1').describe('The address that the product listens on.'),
+  HOST: listenedOn.default('127.0.0.1').describe('The address that the product listens on.'),
   PORT: port.default(3000).describe('The port that the product listens on.'),
   TRUST_PROXY_HOPS: wholeNumber({ max: 10 })
     .default(0)
@@ -187,10 +192,13 @@ export const Environment = z.object({
     example: 'main:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     isSecret: true,
   }),
-  DATA_KEYS_LOST: commaSeparated.meta({
-    description: 'Ids of keys of DATA_KEYS that are lost for good. What they encrypted counts as erased, and the product starts.',
-    example: 'main',
-  }),
+  DATA_KEYS_LOST: commaSeparated
+    .pipe(z.array(z.string().regex(KEY_ID, 'must be ids of keys with commas between them, not the keys')))
+    .meta({
+      description:
+        'Ids of keys of DATA_KEYS that are lost for good. What they encrypted counts as erased, and the product starts.',
+      example: 'main',
+    }),
   REDIS_URL: z.string().refine(isRedisAddress, REDIS_URL_FORM).optional().meta({
     description: 'The address of a Redis or Valkey, for several processes of one installation.',
     example: 'redis://default:example-password@redis.example.com:6379/0',
@@ -204,7 +212,7 @@ export const Environment = z.object({
         'The public address of the back office, or off. It has a port of its own (OFFICE_PORT). By default http://localhost and that port where everything is a sandbox, and off beside an account.',
       example: 'https://oficina.example.com',
     }),
-  OFFICE_HOST: z.string().default('127.0.0.1').describe('The address that the back office listens on.'),
+  OFFICE_HOST: listenedOn.default('127.0.0.1').describe('The address that the back office listens on.'),
   OFFICE_PORT: port.default(3001).describe('The port that the back office listens on.'),
   OFFICE_IDENTITY_ISSUER: httpAddress.optional().meta({
     description:
@@ -225,12 +233,12 @@ export const Environment = z.object({
     example: 'example-secret',
     isSecret: true,
   }),
-  OFFICE_IDENTITY_ACR: commaSeparated.default([]).meta({
+  OFFICE_IDENTITY_ACR: WordsOfProvider.default([]).meta({
     description:
       'Which authentication contexts (acr) count at the identity provider; any of them is enough. It is asked for them, and a sign-in of which it reports none is refused.',
     example: 'phr,phrh',
   }),
-  OFFICE_IDENTITY_AMR: commaSeparated.default([]).meta({
+  OFFICE_IDENTITY_AMR: WordsOfProvider.default([]).meta({
     description:
       'Which ways of authentication (amr) count at the identity provider; any of them is enough. A sign-in of which it reports none is refused. Google reports no ways.',
     example: 'mfa',
@@ -249,7 +257,7 @@ export const Environment = z.object({
     example: '/var/mail/bounces',
   }),
   METRICS_PORT: port.optional().meta({ description: 'The port of /metrics. Without it there are no metrics.', example: '9464' }),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that /metrics listens on.'),
+  METRICS_HOST: listenedOn.default('127.0.0.1').describe('The address that /metrics listens on.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional().meta({
     description: 'The address of a collector of OpenTelemetry traces (OTLP over HTTP, as JSON). Without it nothing is traced.',
     example: 'http://127.0.0.1:4318',

@@ -54,9 +54,8 @@ export async function writeBookingMail(
       // Another card is being tried: only its outcome is news.
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
       if (purpose === 'payment-unused' && (await isBeingLetGo(tx, about))) return 'not-yet' as const;
-      const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
-      if (remindedAt !== undefined && remindedAt > timeNow())
-        return (await isReminderWaiting(tx, bookingId)) ? undefined : new Date(remindedAt);
+      const early = purpose === 'booking-reminder' ? await laterReminder(tx, booking) : null;
+      if (early) return early.until;
       if (purpose === 'checkout-abandoned') return abandonedNews(tx, booking);
       return newsOf(tx, booking, { purpose, about });
     },
@@ -90,10 +89,15 @@ async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail
   return found.some(({ state }) => state === 'waiting' || state === 'sending');
 }
 
-/** Another reminder, which was scheduled for the new time while this one was leaving. */
-async function isReminderWaiting(tx: Transaction, bookingId: string): Promise<boolean> {
-  const isIt = and(eq(mails.bookingId, bookingId), eq(mails.purpose, 'booking-reminder'), eq(mails.state, 'waiting'));
-  return (await tx.$count(mails, isIt)) > 0;
+/**
+ * Until when a reminder waits whose trip begins later by now; `until` is undefined where another reminder was scheduled for then while
+ * this one was leaving.
+ */
+async function laterReminder(tx: Transaction, { id, items }: Booking): Promise<{ until: Date | undefined } | null> {
+  const remindedAt = tripReminder(items)?.at;
+  if (remindedAt === undefined || remindedAt <= timeNow()) return null;
+  const isAnother = and(eq(mails.bookingId, id), eq(mails.purpose, 'booking-reminder'), eq(mails.state, 'waiting'));
+  return { until: (await tx.$count(mails, isAnother)) > 0 ? undefined : new Date(remindedAt) };
 }
 
 /** The reminder of an abandoned checkout, or the time until which it is too early. */

@@ -363,7 +363,14 @@ describe('how far a right reaches', () => {
     await luis.noteOnBooking({ booking: BOOKING, note: 'a note of Luis' });
     const before = { firstName: 'Ana', lastName: 'Muñoz' };
     const naming = { before, wanted: before, corrections: [] };
-    const asked = { kind: 'name', state: 'asked', person: 'traveler-1', currency: 'USD', reason: 'r', requestedBy: 'customer' } as const;
+    const asked = {
+      kind: 'name',
+      state: 'asked',
+      person: 'traveler-1',
+      currency: 'USD',
+      reason: 'r',
+      requestedBy: 'customer',
+    } as const;
     await db.insert(amendments).values({ ...asked, bookingId: id, itemId: item.id, naming, answerBy: new Date() });
     const started = await luis.startTripQuote({});
     const quote = started.ok && started.body.ok ? started.body.quote : '';

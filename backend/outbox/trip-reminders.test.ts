@@ -215,7 +215,9 @@ test('sends one reminder of a trip that was moved while the reminder was leaving
   await moveTo(inDays(30));
   await tellOfChange(id);
   const leaving = (await reminders()).filter(({ state }) => state === 'sending');
-  expect(await Promise.all(leaving.map((mail) => context().write({ ...mail, bookingId: id })))).toEqual([{ isDue: false, because: 'overtaken' }]);
+  expect(await Promise.all(leaving.map((mail) => context().write({ ...mail, bookingId: id })))).toEqual([
+    { isDue: false, because: 'overtaken' },
+  ]);
   expect(await owedAt()).toEqual([toEpoch(`${inDays(28)}T10:00:00`, BOGOTA)]);
 });
 

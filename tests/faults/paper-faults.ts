@@ -135,8 +135,8 @@ export const PAPER_FAULTS: readonly Fault[] = [
     ...REMINDERS,
     name: 'a reminder is sent at its original time although the trip was moved',
     file: 'backend/mail/booking-news.ts',
-    find: 'if (remindedAt !== undefined && remindedAt > timeNow())',
-    replace: 'if (remindedAt === 0)',
+    find: 'if (early) return early.until;',
+    replace: '',
   },
   {
     ...REMINDERS,
@@ -156,7 +156,7 @@ export const PAPER_FAULTS: readonly Fault[] = [
     ...REMINDERS,
     name: 'a trip that is moved while its reminder leaves is reminded of twice',
     file: 'backend/mail/booking-news.ts',
-    find: '(await isReminderWaiting(tx, bookingId)) ? undefined : new Date(remindedAt)',
+    find: '(await tx.$count(mails, isAnother)) > 0 ? undefined : new Date(remindedAt)',
     replace: 'new Date(remindedAt)',
   },
   {

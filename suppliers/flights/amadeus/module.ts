@@ -7,6 +7,12 @@ import { placeOfOrders } from './order-body.ts';
 
 const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
 
+/** Nine signs: the city, the agency or airline, its kind, and a number. */
+const officeId = z
+  .string()
+  .regex(/^[A-Z]{3}[A-Z\d]{6}$/, 'must be the id of an office, nine capital letters and digits, such as BOGCO0000')
+  .optional();
+
 const Environment = z
   .object({
     AMADEUS_CLIENT_ID: z.string().optional().meta({ description: 'The API key of the account.', example: 'example-client-id' }),
@@ -18,15 +24,15 @@ const Environment = z
       .optional()
       .meta({ description: 'The address of the API. By default, with an account, that of the example.', example: DEFAULT_URL }),
     AMADEUS_ORDERS: ordersSaid,
-    AMADEUS_GUEST_OFFICE_ID: z
-      .string()
-      .optional()
-      .meta({ description: 'The office that calls are made for, where the account has several.', example: 'BOGCO0000' }),
-    AMADEUS_OWNER_OFFICE_ID: z
-      .string()
-      .optional()
-      .meta({ description: 'The office that owns the orders. Real orders need it.', example: 'BOGCO0000' }),
-    AMADEUS_QUEUING_OFFICE_ID: z.string().optional().meta({
+    AMADEUS_GUEST_OFFICE_ID: officeId.meta({
+      description: 'The office that calls are made for, where the account has several.',
+      example: 'BOGCO0000',
+    }),
+    AMADEUS_OWNER_OFFICE_ID: officeId.meta({
+      description: 'The office that owns the orders. Real orders need it.',
+      example: 'BOGCO0000',
+    }),
+    AMADEUS_QUEUING_OFFICE_ID: officeId.meta({
       description: "The office whose queue the orders are put on (SPEC §3). By default the owner's.",
       example: 'BOGCO0000',
     }),

@@ -8,10 +8,17 @@ import { type OnPaymentCall, told } from '../payment-calls.ts';
 import type { CaptureOutcome, PaymentProvider } from '../port.ts';
 import { type NoticeTerms, readNotice } from './notice.ts';
 
+/** The fields of the page's URL. */
+export const PAGE_FIELDS = [
+  ...(['instId', 'cartId', 'amount', 'currency', 'testMode', 'authMode', 'desc', 'name', 'email', 'address1'] as const),
+  ...(['town', 'postcode', 'country', 'lang', 'fixContact', 'hideCurrency'] as const),
+] as const;
+export type PageField = (typeof PAGE_FIELDS)[number];
+
 export type WorldpayAccount = NoticeTerms & {
   baseUrl: string;
-  /** The fields of the page's URL that are signed, in the account's order. */
-  signature: { secret: string; fields: string[] };
+  /** The fields that are signed, in the account's order. */
+  signature: { secret: string; fields: readonly PageField[] };
   /** The second installation, for captures and refunds. */
   remote: { installationId: string; password: string };
   onCall?: OnPaymentCall;
@@ -43,7 +50,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       brand: 'Worldpay',
       methods: [HELD_CARDS],
       async create({ cartId, amount, description, customer }) {
-        const fields: Record<string, string> = {
+        const fields: Record<PageField, string> = {
           instId: account.installationId,
           cartId,
           amount: toDecimal(amount),
@@ -104,7 +111,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
  * MD5 over the secret and the values of the signed fields, as Worldpay prescribes; protects the URL on its way through the
  * browser.
  */
-export function signatureOf({ secret, fields }: WorldpayAccount['signature'], values: Record<string, string>): string {
+export function signatureOf({ secret, fields }: { secret: string; fields: readonly string[] }, values: Record<string, string>): string {
   return createHash('md5')
     .update([secret, ...fields.map((name) => values[name] ?? '')].join(':'))
     .digest('hex');

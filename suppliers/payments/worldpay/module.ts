@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressOf } from '../../flights/supplier-module.ts';
 import { apiAddress } from '../../variable-kinds.ts';
 import type { PaymentModule } from '../payment-module.ts';
-import { createWorldpayProvider } from './adapter.ts';
+import { createWorldpayProvider, PAGE_FIELDS } from './adapter.ts';
 
 /** The credentials and signing secret of an installation (Merchant Interface, Installations). */
 const ACCOUNT = {
@@ -34,17 +34,26 @@ const ACCOUNT_NAMES = Object.keys(ACCOUNT) as (keyof typeof ACCOUNT)[];
 
 const URLS = { '100': 'https://secure-test.worldpay.com', '0': 'https://secure.worldpay.com' };
 
+/** Whoever pays could change these, were they not signed. */
+const ALWAYS_SIGNED = ['cartId', 'amount', 'currency'] as const;
+const SignatureFields = z
+  .string()
+  .transform((text) => text.split(':').map((field) => field.trim()))
+  .pipe(z.array(z.enum(PAGE_FIELDS, `must be fields of the page with colons between them, of ${PAGE_FIELDS.join(', ')}`)))
+  .refine(
+    (fields) => ALWAYS_SIGNED.every((field) => fields.includes(field)),
+    `must have ${ALWAYS_SIGNED.join(', ')} among them: whoever pays could change what is not signed`,
+  );
+
 const Variables = z.object({
   ...ACCOUNT,
   WORLDPAY_TEST_MODE: z
     .enum(['100', '0'], 'must be 100 (test money) or 0 (real money)')
     .default('100')
     .describe('100 for test money, 0 for real.'),
-  WORLDPAY_SIGNATURE_FIELDS: z
-    .string()
-    .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')
-    .default('instId:cartId:currency:amount:testMode:authMode')
-    .describe('The fields that are signed, in the order of SignatureFields in the Merchant Interface.'),
+  WORLDPAY_SIGNATURE_FIELDS: SignatureFields.prefault('instId:cartId:currency:amount:testMode:authMode').describe(
+    'The fields that are signed, in the order of SignatureFields in the Merchant Interface.',
+  ),
   WORLDPAY_URL: apiAddress(URLS['0'])
     .optional()
     .meta({ description: 'The address of the payment pages. By default that of WORLDPAY_TEST_MODE.', example: URLS['100'] }),
@@ -86,7 +95,7 @@ export const worldpay: PaymentModule = {
           installationId: env.WORLDPAY_INSTALLATION_ID ?? '1000350',
           signature: {
             secret: env.WORLDPAY_SIGNATURE_SECRET ?? sandboxSecret,
-            fields: env.WORLDPAY_SIGNATURE_FIELDS.split(':'),
+            fields: env.WORLDPAY_SIGNATURE_FIELDS,
           },
           callbackPassword: env.WORLDPAY_CALLBACK_PASSWORD ?? sandboxSecret,
           remote: {

@@ -25,7 +25,7 @@ beforeEach(() => {
   answer = 'done';
 });
 
-const SIGNED = { secret: 's', fields: ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'] };
+const SIGNED = { secret: 's', fields: ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'] } as const;
 const provider = (testMode: '100' | '0' = '0') =>
   createWorldpayProvider({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
