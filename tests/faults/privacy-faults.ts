@@ -98,7 +98,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the people of a booking in progress are erased',
-    find: "if (UNDER_WAY.includes(booking.state)) return 'under-way' as const;",
+    find: "if (await isUnderWay(tx, booking)) return 'under-way' as const;",
     replace: '',
   },
   {

@@ -111,7 +111,10 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
  * MD5 over the secret and the values of the signed fields, as Worldpay prescribes; protects the URL on its way through the
  * browser.
  */
-export function signatureOf({ secret, fields }: { secret: string; fields: readonly string[] }, values: Record<string, string>): string {
+export function signatureOf(
+  { secret, fields }: { secret: string; fields: readonly string[] },
+  values: Record<string, string>,
+): string {
   return createHash('md5')
     .update([secret, ...fields.map((name) => values[name] ?? '')].join(':'))
     .digest('hex');
