@@ -33,11 +33,25 @@ test.each([
   ['/reservas?buscar=A', '/reservas?buscar=A'],
   ['http://another.example/reservas?buscar=A', '/reservas?buscar=A'],
   ['*', '/*'],
+  ['//', '//'],
+  ['//[', '//['],
 ])('pages are asked for by their path: of %s, %s', async (target, path) => {
   expect(await shownFor(target)).toBe(path);
 });
 
-test('forms of other sites, and bodies of no length or too long, are refused, and told of at the end', async () => {
+/** The status of a request with just these header lines. */
+const statusWith = (headers: string[]) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    request({ host: '127.0.0.1', port, headers, agent: false }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+test('two hosts, forms of other sites, and bodies of no length or too long, are refused, and told of at the end', async () => {
+  expect(await statusWith(['Host', 'oficina.example'])).toBe(200);
+  expect(await statusWith(['Host', 'oficina.example', 'host', 'evil.example'])).toBe(400);
+  expect(await statusWith(['Host', ''])).toBe(400);
   const send = async (headers: Record<string, string>) =>
     (await app.inject({ method: 'POST', url: '/reservas', headers })).statusCode;
   const own = { origin: 'http://localhost:3001' };
@@ -49,6 +63,7 @@ test('forms of other sites, and bodies of no length or too long, are refused, an
   await app.close();
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(told.map(({ event, route, status, times }) => [event, route, status, times])).toEqual([
+    ['requests-refused', 'office /*', 400, 2],
     ['requests-refused', 'office /*', 403, 2],
     ['requests-refused', 'office /*', 411, 1],
     ['requests-refused', 'office /*', 413, 1],

@@ -7,7 +7,7 @@ import { keepNothingUnlessSaid } from './headers/page-headers.ts';
 import { timesAMinute } from './limits/times-a-minute.ts';
 import { takeResponse } from './raw-response.ts';
 import { tellRefusals } from './refusals-told.ts';
-import { pathOfTarget } from './request-target.ts';
+import { namesHost, pathOfTarget } from './request-target.ts';
 import { builtFiles } from './routes/built-files.ts';
 import { countByVisitor } from './visitor/visitor-address.ts';
 
@@ -51,12 +51,16 @@ export async function createOfficeServer(options: OfficeServerOptions): Promise<
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
+    if (namesHost(request.raw)) return done();
+    reply.code(400).type('text/plain').send('The Host header does not name a host');
+  });
+  app.addHook('onRequest', (request, reply, done) => {
     if (SAFE.has(request.method) || isFromHere(request.headers, origin)) return done();
     reply.code(403).type('text/plain').send('This was sent from the page of another site, and nothing was done');
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const { pathname } = new URL(request.url, origin);
-    const refusal = refusalOfBody(request.headers, LONG_BODIES[pathname.replace(/\.data$/, '')] ?? BODY_LIMIT_BYTES);
+    const [path = ''] = request.url.split('?');
+    const refusal = refusalOfBody(request.headers, LONG_BODIES[path.replace(/\.data$/, '')] ?? BODY_LIMIT_BYTES);
     if (!refusal) return done();
     reply.code(refusal.status).type('text/plain').header('connection', 'close').send(refusal.says);
   });

@@ -17,8 +17,15 @@ export function pathOfTarget({ url = '/', method }: { url?: string | undefined; 
 /** A host by RFC 9110 §7.2: a name or address, optionally with a port. HTTP/1.0 may omit it. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-export const namesHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
-  host === undefined ? httpVersion === '1.0' : HOST.test(host);
+/** Node takes the first of two Host lines; what stands in front may have taken the other (RFC 9112 §3.2). */
+const linesOfHost = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
+
+export const namesHost = (message: IncomingMessage): boolean => {
+  const { host } = message.headers;
+  if (host === undefined) return message.httpVersion === '1.0';
+  return HOST.test(host) && linesOfHost(message) === 1;
+};
 
 export function requireHost(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', (request, reply, done) => {
