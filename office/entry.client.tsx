@@ -1,8 +1,10 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { waitOutBadLines } from './shell/line.ts';
 import { keepTyped } from './typed-early.ts';
 
+waitOutBadLines();
 const putBack = keepTyped(document);
 
 function Office() {

@@ -44,6 +44,9 @@ export const en: Words = {
     noBooking: 'There is no such booking, or it is not in your care',
   },
   shell: {
+    lineLost: 'No connection. Trying again every few seconds.',
+    unsure:
+      'The connection was lost while sending, and it is not known whether it arrived. What you typed is still here: see on this page whether it is done, and if not, send it again.',
     office: 'Office',
     skip: 'Skip to content',
     menu: 'Menu',

@@ -43,6 +43,9 @@ export const es = {
     noBooking: 'No hay una reserva así, o no está a su cargo',
   },
   shell: {
+    lineLost: 'Sin conexión. Se intenta de nuevo cada pocos segundos.',
+    unsure:
+      'Se perdió la conexión al enviar, y no se sabe si llegó. Lo que escribió sigue aquí: mire en esta página si ya quedó hecho y, si no, envíelo otra vez.',
     office: 'Oficina',
     skip: 'Ir al contenido',
     menu: 'Menú',

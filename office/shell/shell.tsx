@@ -17,6 +17,7 @@ import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { roleName } from '../ui/shown.ts';
 import { FindBox } from './find-box.tsx';
+import { LineNotice } from './line-notice.tsx';
 import { pagesFor } from './pages.ts';
 import { RefusedPage } from './refused-page.tsx';
 
@@ -117,6 +118,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
         </div>
       </header>
       <main id="main" className="min-w-0 px-4 py-5 lg:px-8">
+        <LineNotice />
         {children}
       </main>
     </div>

@@ -238,4 +238,18 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     replace: '.filter(({ booking }) => isSeen(booking) || true)',
     caughtBy: ['backend/office/perform.test.ts'],
   },
+  {
+    name: 'what an agent sends on a line that is cut is sent again by itself',
+    file: 'office/shell/line.ts',
+    find: "if ((init?.method ?? 'GET') !== 'GET') return sentOnce(() => send(input, init));",
+    replace: '',
+    caughtBy: ['office/shell/line.test.ts'],
+  },
+  {
+    name: 'a page of the office that is cut in the middle is an error',
+    file: 'office/shell/line.ts',
+    find: 'const body = await answer.arrayBuffer();\n    return new Response(body.byteLength === 0 ? null : body, answer);',
+    replace: 'return answer;',
+    caughtBy: ['office/shell/line.test.ts'],
+  },
 ];
