@@ -31,7 +31,8 @@ afterEach(forgetUnsure);
 
 test('a page is asked for again until it comes whole, and meanwhile the line is said to be lost', async () => {
   const { send, sent, seen } = lineOf(cut, halfway, answered('Bad gateway', { status: 502 }), answered('the page'));
-  expect(await (await send(PAGE, {})).text()).toBe('the page');
+  const page = await send(PAGE, {});
+  await expect(page.text()).resolves.toBe('the page');
   expect(sent).toEqual(['GET', 'GET', 'GET', 'GET']);
   expect(seen).toEqual(Array(3).fill({ isLost: true, isUnsure: false }));
   expect(lineNow()).toEqual({ isLost: false, isUnsure: false });
