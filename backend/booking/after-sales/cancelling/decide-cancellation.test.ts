@@ -152,7 +152,7 @@ test.each([
   expect(decided).toMatchObject({ ok: true, byHand: [{ refundMinor, answerBy }] });
 });
 
-test('in pesos, two items that a person cancels by hand are promised no peso more than was taken', () => {
+test('in pesos, two items that a person or their suppliers cancel are promised no peso more than was taken', () => {
   const items = [stay('first', 25_000), stay('second', 25_000)];
   const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '' };
   const paid = { id: 'p', state: 'captured', purpose: 'full', amountMinor: 200_000_100, currency: 'COP', pricedMinor: 50_000 };
@@ -174,6 +174,8 @@ test('in pesos, two items that a person cancels by hand are promised no peso mor
   // Half of an odd number of pesos, rounded up once.
   const together = accept(record, ['first', 25_000], ['second', 25_000]);
   expect(promisedIn(together)).toEqual([100_000_100, 100_000_000]);
+  const bySupplier = { ...record, amendments: base.amendments.map((one) => ({ ...one, refundMinor: 25_000 })) } as BookingRecord;
+  expect(promisedIn(accept(bySupplier, ['first', 25_000], ['second', 25_000]))).toEqual([100_000_100, 100_000_000]);
   // The same of one after the other: the first is in no accepted amendment.
   const first = accept(record, ['first', 25_000]);
   const promises = (first.ok ? first.promises : []).map((one) => ({ ...one, bookingId: 'b', promisedAt: BOUGHT }));
