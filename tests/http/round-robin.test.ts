@@ -77,7 +77,8 @@ describe('two processes without a Redis', () => {
     }
   });
 
-  test('open what a process found that was killed meanwhile, and say nothing of 15 minutes about what was never found', async () => {
+  // May wait: two processes; many-processes.test.ts takes over from a killed one.
+  test('open what a process found that was killed meanwhile, and say nothing of 15 minutes about what was never found @waits', async () => {
     const [first, second] = two.products as [ProductProcess, Product];
     const [one, other] = two.backends as [Backend, Backend];
     const before = await searchesWritten(two);
