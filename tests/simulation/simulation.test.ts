@@ -4,7 +4,7 @@ import { few } from '../../tests/harness/running/long-by-nature.ts';
 import { type History, runHistory } from './history.ts';
 import { replayOnPostgres } from './replay.ts';
 
-const HISTORIES = few(400, 4_000);
+const HISTORIES = few(1_000, 4_000);
 /** Histories that happen once more in a database. */
 const TWINS = few(4, 10);
 const told: History[] = [];
