@@ -104,7 +104,9 @@ describe.each(some(['amadeus', 'duffel'] as const, 0))('at %s', (supplier) => {
     expect(purposes.sort()).toEqual(['payment-pending', 'payment-reminder', 'payment-reserved']);
     // In Mi viaje it is found, and not confirmed.
     const lookup = { referenceId: before.referenceId ?? '', email: aCustomer.email };
-    const found = must(await backend.findBooking(lookup));
+    const looked = await backend.findBooking(lookup);
+    expect(looked).toMatchObject({ ok: true });
+    const found = must(looked);
     expect(found).toMatchObject({ status: 'authorising', unconfirmed: { pending: { onHold: true } }, payments: [] });
     expect(await backend.sendDocuments(lookup)).toMatchObject({ ok: false, problem: { code: 'booking-not-found' } });
 
