@@ -31,19 +31,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = officeRequestOf(loadContext);
+  const { nonce, onError } = officeRequestOf(loadContext);
   const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
-    onError: (error) => console.error(error),
+    onError,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy(nonce));
   return new Response(page, { status, headers });
 }
 
-/** A refusal is an answer, and a request that was broken off is nobody's mistake; all else is for the log. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/**
+ * Replaces React Router's default, which prints errors to the console with all their data. A refusal is an answer, and a request that was broken off
+ * is nobody's mistake.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
+  officeRequestOf(context as RouterContextProvider).onError(error);
 };

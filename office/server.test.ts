@@ -17,6 +17,7 @@ const pages = createOfficePages({
   brandStyle: '',
   signIn: new Proxy({} as never, { get: never }),
   personOf: () => Promise.reject(AWAY),
+  onError: never,
 });
 const server = createServer((request, response) => {
   pages(request, response, { network: '127.0.0.1' }).catch((error: unknown) => failures.push(error));

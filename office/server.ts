@@ -21,6 +21,8 @@ export type OfficePagesOptions = {
   drafts?: DraftsOnSite | undefined;
   signIn: OfficeSignIn;
   personOf(token: string): Promise<(SignedIn & { office: Office }) | undefined>;
+  /** Told of what fails while a page is made. */
+  onError(error: unknown): void;
   /** Vite's, in development: answers for files before pages are tried. */
   middleware?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
 };
@@ -32,7 +34,7 @@ const RETRY_AFTER_S = 5;
 
 /** The pages of the office, rendered for who is signed in. */
 export function createOfficePages(options: OfficePagesOptions) {
-  const { build, mode, origin, siteName, timeZone, brandStyle, drafts, signIn, personOf, middleware } = options;
+  const { build, mode, origin, siteName, timeZone, brandStyle, drafts, signIn, personOf, onError, middleware } = options;
   const cookiesIn = cookiesOf(origin);
   return async (message: IncomingMessage, response: ServerResponse, { network }: { network: string }): Promise<void> => {
     await new Promise<void>((next) => (middleware ? middleware(message, response, next) : next()));
@@ -65,6 +67,7 @@ export function createOfficePages(options: OfficePagesOptions) {
           drafts,
           timeZone,
           brandStyle,
+          onError,
         });
         return context;
       },

@@ -47,6 +47,7 @@ export async function startOffice(
     }),
     signIn: office.signIn,
     personOf: office.personOf,
+    onError: (error) => logger.error({ err: error }, 'a page of the office failed'),
   });
   const app = await createOfficeServer({
     pages,

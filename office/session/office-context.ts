@@ -38,6 +38,7 @@ export type OfficeRequest = {
   timeZone: string;
   /** The tokens of the brand, as a style. */
   brandStyle: string;
+  onError(error: unknown): void;
 };
 
 const officeRequest = createContext<OfficeRequest>();

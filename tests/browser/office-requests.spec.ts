@@ -232,6 +232,9 @@ async function pagesWith(signIn: Partial<OfficeSignIn>) {
     timeZone: 'America/Bogota',
     brandStyle: '',
     signIn: signIn as OfficeSignIn,
+    onError: (error) => {
+      throw error;
+    },
     personOf: async (token) => (token === 'mine' ? ({ sessionId: 'one', staff: { locale: 'es' } } as never) : undefined),
   });
   const server = createServer((message, response) => pages(message, response, { network: '203.0.113.7' }));

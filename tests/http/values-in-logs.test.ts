@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Failure, Statement } from '../harness/database/database-line.ts';
 import { queryRows } from '../harness/database/test-database.ts';
+import { makePerson } from '../harness/office/office-people.ts';
 import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
-import { GDS_ONLY } from '../harness/product/product-settings.ts';
+import { GDS_ONLY, withOffice } from '../harness/product/product-settings.ts';
 import { startTraceCollector, type TraceCollector } from '../harness/product/trace-collector.ts';
 import { ALL } from '../harness/running/long-by-nature.ts';
 import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/visitors/booking-steps.ts';
@@ -25,12 +26,14 @@ const MARKS = {
 
 let { database, line, product, stop } = {} as BehindLine;
 let collector: TraceCollector;
+let office: Record<string, string>;
 const secrets = new Set<string>(Object.values(MARKS));
 
 beforeAll(async () => {
   collector = await startTraceCollector();
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1' };
-  ({ database, line, product, stop } = await startBehindLine({ ...GDS_ONLY, ...traced, LOG_LEVEL: 'trace' }));
+  office = await withOffice();
+  ({ database, line, product, stop } = await startBehindLine({ ...GDS_ONLY, ...office, ...traced, LOG_LEVEL: 'trace' }));
 });
 afterEach(() => line.failing());
 afterAll(async () => {
@@ -218,3 +221,14 @@ test.runIf(ALL)(
   },
   180_000,
 );
+
+test('a page of the office that fails is a line of the log without values', async () => {
+  const origin = office.OFFICE_ORIGIN as string;
+  const { email, token } = await makePerson({ databaseUrl: database.url, origin }, { role: 'supervisor' });
+  secrets.add(email);
+  line.failing((statement) => (/^insert into "office_log"/.test(statement.text) ? failureOf(statement, 1) : undefined));
+  expect((await fetch(`${origin}/reservas`, { headers: { cookie: `office=${token}` } })).status).toBe(500);
+  const told = product.log().split('\n');
+  expect(told.filter((text) => text.includes('a page of the office failed'))).toHaveLength(1);
+  expectNoMarks('the log', product.log());
+});

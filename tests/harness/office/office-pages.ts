@@ -26,6 +26,9 @@ export async function startOfficePages(): Promise<{ url: string; far: FarBooks; 
     timeZone: 'America/Bogota',
     brandStyle: tokenStyle(brand),
     signIn: {} as never,
+    onError: (error) => {
+      throw error;
+    },
     async personOf(roleId) {
       const role = FIRST_ROLES.find(({ id }) => id === roleId);
       if (!role) return undefined;
