@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import type { AmendmentState } from '#domain/booking/amendment-state.ts';
@@ -96,7 +96,8 @@ async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail
 async function laterReminder(tx: Transaction, { id, items }: Booking): Promise<{ until: Date | undefined } | null> {
   const remindedAt = tripReminder(items)?.at;
   if (remindedAt === undefined || remindedAt <= timeNow()) return null;
-  const isAnother = and(eq(mails.bookingId, id), eq(mails.purpose, 'booking-reminder'), eq(mails.state, 'waiting'));
+  const isReminder = and(eq(mails.bookingId, id), eq(mails.purpose, 'booking-reminder'), isNull(mails.resends));
+  const isAnother = and(isReminder, eq(mails.state, 'waiting'));
   return { until: (await tx.$count(mails, isAnother)) > 0 ? undefined : new Date(remindedAt) };
 }
 
