@@ -112,7 +112,8 @@ test.describe('adding bags when the supplier’s API supports it', () => {
     });
   }
 
-  test('an agent adds a bag for the traveller, who pays at the link of the mail', async ({ page, browser }) => {
+  // May wait: tests over HTTP and of the office hold it (added-bags.test.ts, bags-handlers.test.ts).
+  test('an agent adds a bag for the traveller, who pays at the link of the mail @waits', async ({ page, browser }) => {
     test.slow();
     const reference = await bookedAt(running);
     const over = { databaseUrl: running.product.databaseUrl, origin: office };

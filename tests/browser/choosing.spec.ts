@@ -53,7 +53,8 @@ test('a landing page lists results for its route and returns 404 for an unknown 
   expect((await page.goto('/nada/results'))?.status()).toBe(404);
 });
 
-test('offer cards keep their static content across views and after a failed request', async ({ page, context }) => {
+// May wait: connection.spec.ts keeps a list after a failed request.
+test('offer cards keep their static content across views and after a failed request @waits', async ({ page, context }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await taken(page);
   const details = page.locator('.offer-more');

@@ -185,7 +185,8 @@ for (const [index, [path, open]] of Object.entries(PAGES).entries()) {
   }
 }
 
-test('a phone link is followed when the connection is down and the dialog cannot load', async ({ page, line }) => {
+// May wait: another thing pressed offline.
+test('a phone link is followed when the connection is down and the dialog cannot load @waits', async ({ page, line }) => {
   await page.goto('/user/my-journey');
   await taken(page);
   await page.waitForLoadState('networkidle');
@@ -226,7 +227,8 @@ test('a picture pressed while offline does not open after the visitor has left t
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
-test('submitting the search form while its code hydrates offline never leaves the page', async ({ page, line }) => {
+// May wait: another thing pressed offline.
+test('submitting the search form while its code hydrates offline never leaves the page @waits', async ({ page, line }) => {
   await page.goto(stays);
   await taken(page);
   // Opened once, so that the form's code is cached before the connection fails.
@@ -371,7 +373,8 @@ test('a read that finds the site busy is repeated without the visitor @waits', a
   await expect(notice(page)).toBeHidden();
 });
 
-test('shows a slow-answer notice while the page stays usable', async ({ page, line }) => {
+// May wait: another kind of failure.
+test('shows a slow-answer notice while the page stays usable @waits', async ({ page, line }) => {
   await page.goto(results);
   await taken(page);
   line.fail({ kind: 'stall' });

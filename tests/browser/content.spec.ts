@@ -38,7 +38,8 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
     if (isWalked())
-      test('an airline’s page prefills its flight search', async ({ page }) => {
+      // May wait: a value that the server writes.
+      test('an airline’s page prefills its flight search @waits', async ({ page }) => {
         await page.goto('/aerolineas/avianca');
         await page.locator('summary').filter({ hasText: 'Busque sus vuelos' }).click();
         await expect(page.getByLabel('Origen', { exact: true })).toHaveValue(/\(BOG\)/);

@@ -43,7 +43,8 @@ for (const scripts of [true, false]) {
     const isWalked = everySecond(scripts);
 
     if (isWalked())
-      test('finds a cruise from the home page and sends an enquiry for another sailing date', async ({ page }) => {
+      // May wait: tests over HTTP hold it (asking-for-a-cruise.test.ts).
+      test('finds a cruise from the home page and sends an enquiry for another sailing date @waits', async ({ page }) => {
         await page.goto('/');
         await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Cruceros' }).click();
         await expect(page.getByRole('heading', { level: 1, name: '¿A dónde quiere navegar?' })).toBeVisible();
@@ -75,7 +76,8 @@ for (const scripts of [true, false]) {
       });
 
     if (isWalked())
-      test('filters and sorting live in the address, and an empty list names the filter to remove', async ({ page }) => {
+      // May wait: the same without scripts.
+      test('filters and sorting live in the address, and an empty list names the filter to remove @waits', async ({ page }) => {
         await page.goto('/crucero/result?region=caribbean&sort=nights');
         const cards = page.getByRole('article');
         const shown = await cards.count();
@@ -111,7 +113,8 @@ for (const scripts of some([true, false], 0)) {
   test.describe(`${scripts ? 'with' : 'without'} scripts, on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking', async ({
+    // May wait: tests over HTTP hold it (cruise-parties.test.ts).
+    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking @waits', async ({
       page,
     }) => {
       await page.goto('/crucero');
@@ -206,7 +209,8 @@ test('lists the errors of an invalid search and offers all cruises when nothing 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a region can be filtered by keyboard, and the list announces the new count', async ({ page }) => {
+// May wait: results.spec.ts filters by keyboard.
+test('a region can be filtered by keyboard, and the list announces the new count @waits', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/crucero/result');
   await taken(page);
@@ -276,7 +280,8 @@ test('on a phone the first card is in the first view and nothing scrolls sideway
   }
 });
 
-test('cabins that are ticked are seen side by side, on a phone too and at 200 % text size', async ({ page }) => {
+// May wait: another width and text size.
+test('cabins that are ticked are seen side by side, on a phone too and at 200 % text size @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/crucero/result');
   await page.goto((await firstCruise(page).getAttribute('href')) ?? '');

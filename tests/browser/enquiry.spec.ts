@@ -65,7 +65,8 @@ for (const scripts of [true, false]) {
       });
 
     if (scripts || isSecond())
-      test('issues a consent receipt that can be downloaded, looked up and withdrawn', async ({ page }) => {
+      // May wait: tests over HTTP hold it (consents.test.ts).
+      test('issues a consent receipt that can be downloaded, looked up and withdrawn @waits', async ({ page }) => {
         await open(page);
         await fill(page);
         await consent(page).check();
@@ -88,7 +89,8 @@ for (const scripts of [true, false]) {
       });
 
     if (scripts || isSecond())
-      test('a personal data request is confirmed once through the link in its mail', async ({ page }) => {
+      // May wait: tests over HTTP hold it (consents.test.ts).
+      test('a personal data request is confirmed once through the link in its mail @waits', async ({ page }) => {
         await open(page, '/privacy-policy/solicitud');
         if (scripts) await expectAccessible(page);
         await send(page).click();
@@ -114,7 +116,8 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('an enquiry retried after a failed connection is sent once', async ({ page, context }) => {
+// May wait: connection.spec.ts asks for a price alert offline.
+test('an enquiry retried after a failed connection is sent once @waits', async ({ page, context }) => {
   await page.goto('/enquiry');
   await hydrated(page);
   const email = await fill(page);
@@ -129,7 +132,8 @@ test('an enquiry retried after a failed connection is sent once', async ({ page,
   await numberOn(page);
 });
 
-test('a claim requires a message and shows the answer deadline, also in its mails', async ({ page }) => {
+// May wait: tests over HTTP hold it (mail.test.ts).
+test('a claim requires a message and shows the answer deadline, also in its mails @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/pqr?referencia=hk3-7pq');
   await expect(page.getByText('Sobre la reserva HK37PQ.')).toBeVisible();

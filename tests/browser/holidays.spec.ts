@@ -155,7 +155,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('where and when is asked before the cabin and infants, on every screen and by the keyboard', async ({ page }) => {
+// May wait: an order that the server writes.
+test('where and when is asked before the cabin and infants, on every screen and by the keyboard @waits', async ({ page }) => {
   await page.goto('/hoteles?tripType=2');
   const form = page.locator('form[action="/hoteles/result"]');
   const names = await form

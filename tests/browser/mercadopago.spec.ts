@@ -121,7 +121,8 @@ test('left: the page is closed, and cannot be paid afterwards @waits', async ({ 
   await expectFitForAll(page);
 });
 
-test('an address that says approved is not believed', async ({ page }) => {
+// May wait: another outcome, which tests over HTTP hold (pesos-at-providers.test.ts).
+test('an address that says approved is not believed @waits', async ({ page }) => {
   const { cartId } = await openPage(page);
   await page.goto(`${shopUrl}/back/${cartId}?status=approved&payment_id=1&external_reference=${cartId}`);
   await said(page, 'needs-authentication');
@@ -129,7 +130,8 @@ test('an address that says approved is not believed', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the wallet pays', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the wallet pays @waits', async ({ page }) => {
     await openPage(page);
     await page.getByRole('button', { name: 'Pagar con Dinero en Mercado Pago' }).tap();
     await said(page, 'captured');

@@ -120,7 +120,8 @@ for (const [locale, screens] of [
   });
 }
 
-test('the door, its links and what is refused fit every width and theme', async ({ page }) => {
+// May wait: other widths of what office-door.spec.ts opens.
+test('the door, its links and what is refused fit every width and theme @waits', async ({ page }) => {
   const [{ url }, content] = await Promise.all([anInvitation({ name: LONG_NAME }), aPerson({ role: 'content' })]);
   for (const [name, address] of [
     ['door', '/entrar'],

@@ -115,7 +115,8 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
     if (isWalked())
-      test('¿A dónde puedo ir? answers by origin, month and flight time, and explains empty answers', async ({ page }) => {
+      // May wait: the same without scripts.
+      test('¿A dónde puedo ir? answers by origin, month and flight time, and explains empty answers @waits', async ({ page }) => {
         const places = page.getByRole('article');
         await untilKept(async () => {
           await page.goto('/destinations?origin=CLO');

@@ -69,7 +69,8 @@ for (const scripts of some([true, false], 0)) {
   });
 }
 
-test('requests an alert from a search, confirms it by mail and ends it', async ({ page }) => {
+// May wait: tests over HTTP hold it (price-alerts.test.ts), and connection.spec.ts asks for one.
+test('requests an alert from a search, confirms it by mail and ends it @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(results);
   await hydrated(page);

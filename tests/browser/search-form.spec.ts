@@ -33,7 +33,8 @@ test('on a phone on its side the form begins in the upper half of the screen @wa
   expect((await page.locator('form.card').first().boundingBox())?.y).toBeLessThan(180);
 });
 
-test('on a phone the calendar shows one month, and Escape keeps the dates', async ({ page }) => {
+// May wait: the calendar is used above.
+test('on a phone the calendar shows one month, and Escape keeps the dates @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await hydrated(page);
@@ -77,7 +78,8 @@ for (const viewport of [
   });
 }
 
-test('reports an impossible date on leaving its field and clears the error once corrected', async ({ page }) => {
+// May wait: the several cities below have a wrong date.
+test('reports an impossible date on leaving its field and clears the error once corrected @waits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const back = page.getByLabel('Regreso', { exact: true });

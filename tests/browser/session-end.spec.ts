@@ -44,7 +44,8 @@ async function openBooking(page: Page, path = results()): Promise<string> {
 }
 
 // SPEC §2.2: refresh the results, go back to results, or refresh the selected flight.
-test('an expired booking offers three ways to continue, with its original search and flight', async ({ page }) => {
+// May wait: results.spec.ts lets prices expire, with the same three ways to go on.
+test('an expired booking offers three ways to continue, with its original search and flight @waits', async ({ page }) => {
   const flights = await openBooking(page);
   const address = page.url();
   await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);

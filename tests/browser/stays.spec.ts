@@ -12,7 +12,8 @@ const firstStay = (page: Page) => page.getByRole('link', { name: /^Ver habitacio
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches a hotel by a misspelt city for two rooms with a child and chooses a room', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('searches a hotel by a misspelt city for two rooms with a child and chooses a room @waits', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Hoteles' }).click();
     await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Bogotá, Colombia');
@@ -47,7 +48,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText(name).first()).toBeVisible();
   });
 
-  test('filters and sorting live in the address', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('filters and sorting live in the address @waits', async ({ page }) => {
     await page.goto(list('&cancel=yes&sort=price'));
     await expect(page.getByRole('link', { name: /Cancela gratis/ })).toBeVisible();
     const cards = page.getByRole('article');
@@ -151,7 +153,8 @@ test('a filter’s count is accurate, and the filter survives returning from a h
   await expect(page.getByRole('group', { name: 'Estrellas' }).getByRole('checkbox', { name: /^3 estrellas/ })).toBeChecked();
 });
 
-test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click', async ({ page, context }) => {
+// May wait: moving-on.spec.ts goes on and back within a page.
+test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click @waits', async ({ page, context }) => {
   await page.goto(list());
   await taken(page);
   await page.evaluate(() => Object.assign(window, { stillThere: true }));
@@ -194,7 +197,8 @@ test('expired prices can be read but not chosen, with three ways to continue @wa
   await expect(page).toHaveURL(hotel);
 });
 
-test('hotels that lie together on the map are one mark, which opens a closer map; going back shows the whole one', async ({
+// May wait: unit tests hold it (map-marks.test.ts, zoom.test.ts), and places-to-go.spec.ts uses a map by keyboard.
+test('hotels that lie together on the map are one mark, which opens a closer map; going back shows the whole one @waits', async ({
   page,
 }) => {
   await page.goto(list('&view=map'));

@@ -34,7 +34,10 @@ const agentsSaid = (page: Page) => {
 
 const campaign = '/?utm_source=boletin&utm_medium=correo&affiliateId=AF9&metaName=comparador&disId=d-7';
 
-test('without storage, and with a damaged cookie of ours, a flight is searched, chosen and filled in', async ({ browser }) => {
+// May wait: another answer of the browser.
+test('without storage, and with a damaged cookie of ours, a flight is searched, chosen and filled in @waits', async ({
+  browser,
+}) => {
   // A page of its own: React Router says in the console that it could not remember where a page was scrolled to.
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
   await context.addCookies([{ name: 'tq_agent', value: '%E0%A4%A', url: process.env.PRODUCT_URL ?? '' }]);
@@ -154,7 +157,8 @@ test.describe('a visitor with Do Not Track', () => {
   });
 });
 
-test('backend calls from the browser carry no cookies and stay below the configured address', async ({ page }) => {
+// May wait: the tests above look at the same calls.
+test('backend calls from the browser carry no cookies and stay below the configured address @waits', async ({ page }) => {
   const called: { url: string; cookie: string | undefined }[] = [];
   page.on('request', async (request) => {
     const { pathname } = new URL(request.url());
