@@ -10,6 +10,7 @@ import {
   expect,
   expectAccessible,
   expectReadableInTheDark,
+  expectStateAccessible,
   expectToFitPhone,
   hydrated,
   picture,
@@ -24,7 +25,7 @@ import {
 const { email } = aCustomer;
 
 async function lookOver(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);
   await picture(page, name);

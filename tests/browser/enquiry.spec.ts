@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailsAbout, readInbox } from '../harness/visitors/inbox.ts';
-import { everySecond, expect, expectAccessible, hydrated, test } from './steps.ts';
+import { everySecond, expect, expectAccessible, expectStateAccessible, hydrated, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 let asked = 0;
@@ -35,7 +35,7 @@ for (const scripts of [true, false]) {
       test('reports every invalid field, keeps what was typed, and answers with the number sent by mail', async ({ page }) => {
         await open(page);
         await expect(consent(page)).not.toBeChecked();
-        if (scripts) await expectAccessible(page);
+        if (scripts) await expectStateAccessible(page);
         const email = await fill(page, { phone: '12' });
         await send(page).click();
         const summary = page.getByRole('region', { name: 'Hay un problema' });
@@ -45,7 +45,7 @@ for (const scripts of [true, false]) {
         ]);
         if (scripts) await expect(summary).toBeFocused();
         await expect(send(page)).toBeEnabled();
-        if (scripts) await expectAccessible(page);
+        if (scripts) await expectStateAccessible(page);
         await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
         await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero ir a Cartagena');
         await expect(page.getByLabel('Teléfono', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -60,7 +60,7 @@ for (const scripts of [true, false]) {
         const number = await numberOn(page);
         expect((await mailsAbout(inbox(), number)).flatMap(({ to }) => to)).toContain(email);
         await expect(page.getByText('8 a. m. a 10 p. m.').first()).toBeVisible();
-        if (scripts) await expectAccessible(page);
+        if (scripts) await expectStateAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       });
 

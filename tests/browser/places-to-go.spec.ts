@@ -6,14 +6,17 @@ import {
   day,
   everySecond,
   expect,
-  expectAccessible,
   expectPointsToTap,
   expectReadableInTheDark,
+  expectStateAccessible,
   hydrated,
   taken,
   test,
   widest,
 } from './steps.ts';
+
+// One worker: each would make the searches below.
+test.describe.configure({ mode: 'default' });
 
 /** The home page and "¿A dónde puedo ir?" with prices from real searches. */
 const [out, back] = [day(24), day(31)];
@@ -171,10 +174,10 @@ test('the origin is chosen from suggestions, and the answer comes without a relo
 });
 
 for (const width of some([360, 1280], 0)) {
-  test(`passes axe without layout shift at ${width} pixels in both themes`, async ({ browser }) => {
+  test(`nothing shifts or is too wide at ${width} pixels, and axe passes in both themes`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'es-CO' });
     const page = await context.newPage();
-    for (const address of ['/', '/destinations?origin=CLO', '/destinations?origin=PSO']) {
+    for (const address of some(['/', '/destinations?origin=CLO', '/destinations?origin=PSO'], 0)) {
       await page.goto((process.env.PRODUCT_URL ?? '') + address);
       await taken(page);
       await page.evaluate(async () => {
@@ -197,7 +200,7 @@ for (const width of some([360, 1280], 0)) {
       );
       expect(shift, address).toBeLessThanOrEqual(0.02);
       expect(await page.evaluate(overflow), address).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
+      await expectStateAccessible(page);
       await expectReadableInTheDark(page);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect(await page.evaluate(widest), `${address}, text of twice the size`).toEqual([]);

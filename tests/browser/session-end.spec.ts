@@ -8,6 +8,7 @@ import {
   day,
   expect,
   expectAccessible,
+  expectStateAccessible,
   fillAna,
   fillCard,
   fillContactAndBilling,
@@ -136,7 +137,7 @@ test('a changed price must be accepted, and one forged in the address is ignored
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
   await expect(page.getByRole('region', { name: 'Hay un problema' })).toContainText('Acepte el nuevo precio');
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.getByLabel(/^Acepto el nuevo precio/).check();
   const dearer = [PRICING, 'POST /v1/booking/flight-orders'].map((call) => ({ call, priceFactor: 1.2 }));
   await running.sandboxes.setFaults('amadeus', dearer);

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { openLine } from '../harness/connections/flaky-line.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
-import { day, expect, expectAccessible, expectPointsToTap, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
+import {
+  day,
+  expect,
+  expectAccessible,
+  expectPointsToTap,
+  expectReadableInTheDark,
+  expectStateAccessible,
+  hydrated,
+  taken,
+  test,
+} from './steps.ts';
 
 const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });
 
@@ -81,7 +91,7 @@ test('by keyboard alone, finds a neighbourhood and reports an invalid number of 
   await page.getByRole('button', { name: 'Quitar la habitación 2' }).press('Enter');
   // The button is gone: the focus is on what says that one room is left.
   await expect(form(page).locator('summary').filter({ hasText: '2 adultos · 1 habitación' })).toBeFocused();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.getByRole('button', { name: 'Buscar hoteles' }).press('Enter');
   await expect(page).toHaveURL(/destination=Chapinero%2C\+Bogot%C3%A1&lat=4\.648&lon=-74\.063.*adults=2/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapinero, Bogotá');

@@ -98,8 +98,17 @@ export async function expectAccessible(page: Page, { without = [] }: { without?:
   expect(await violationsOn(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })).toEqual([]);
 }
 
-/** Checks the theme-dependent rules in the dark theme on the same page, without reloading. */
+/** For one more state of a page that a test opens for axe, such as every-page.spec.ts: in `npm run test:all` alone. */
+export async function expectStateAccessible(page: Page): Promise<void> {
+  if (ALL) await expectAccessible(page);
+}
+
+/**
+ * Checks the theme-dependent rules in the dark theme on the same page, without reloading: in `npm run test:all` alone, beside the
+ * unit test of the colours (judge-colours.test.ts).
+ */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
+  if (!ALL) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   expect(await violationsOn(page, { runOnly: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
@@ -505,7 +514,7 @@ export async function expectFitForAll(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
-  if (ALL) await expectReadableInTheDark(page);
+  await expectReadableInTheDark(page);
   await expectToFitPhone(page);
 }
 
