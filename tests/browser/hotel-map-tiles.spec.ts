@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { some } from '../harness/running/long-by-nature.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { startTileServer, type TileServer } from '../harness/visitors/tile-server.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
@@ -149,7 +148,7 @@ const MISSING = [
   ['the map script', /assets\/tile-map/],
   ['the MapLibre style sheet', /assets\/maplibre.*css/],
 ] as const;
-for (const [what, where] of some(MISSING, 2)) {
+for (const [what, where] of MISSING) {
   // May wait: the drawn map is the one without tiles.
   test(`keeps the drawn map without an error when ${what} fails to load @waits`, async ({ page }) => {
     await page.route(where, (route) => route.abort());

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { connect } from '#backend/db/connection.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { encryptAsProduct } from '../harness/product/product-settings.ts';
-import { some } from '../harness/running/long-by-nature.ts';
 import { aCustomer, aPassenger, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
 import {
@@ -47,7 +46,7 @@ async function lookOver(page: Page, name: string): Promise<void> {
   await picture(page, name);
 }
 
-for (const scripts of some([true, false], 1)) {
+for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts });
 

@@ -90,7 +90,7 @@ test('legal notices that do not load take no page away, and come with the line @
   await expect(claims).toBeVisible();
 });
 
-for (const viewport of some([PHONE, DESK], 1)) {
+for (const viewport of [PHONE, DESK]) {
   // May wait: an order that the markup has.
   test(`focus order in the header follows its visual order at ${viewport.width} pixels @waits`, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -244,7 +244,7 @@ test.describe('a visitor in Madrid', () => {
     ['2026-12-01T18:00:00Z', 'Abierto ahora'],
     ['2026-12-01T08:00:00Z', 'Cerrado ahora. Abrimos a las 2 p. m.'],
   ] as const;
-  for (const [now, says] of some(MOMENTS, 1)) {
+  for (const [now, says] of MOMENTS) {
     // May wait: a unit test holds it (working-hours.test.ts).
     test(`SPEC §9: reads the working hours in local time; at ${now}: ${says} @waits`, async ({ page }) => {
       await page.clock.setFixedTime(now);

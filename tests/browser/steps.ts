@@ -69,15 +69,6 @@ export { expect };
 const testHash = (): Buffer => createHash('sha256').update(test.info().testId).digest();
 
 /**
- * For journeys that are walked with scripts and without: says whether the next one is walked in this way, in `npm test` each second
- * one, so that every journey is walked in one of the two.
- */
-export function everySecond(isFirst: boolean): () => boolean {
-  let nth = isFirst ? 0 : 1;
-  return () => ALL || nth++ % 2 === 0;
-}
-
-/**
  * For `test.use` where bookings are looked up: an address may do so ten times a minute, and tests run in parallel. Each test gets
  * an address of its own in a private network, which has no country.
  */
