@@ -77,8 +77,8 @@ const STATES: Walked[] = (
   ] as const
 ).map(([name, address, status]): Walked => [name, async () => ({ address, cookies: [] }), status]);
 
-/** States with parts that no page above has; the others are walked in `npm run test:all` alone. */
-const OTHER_STATES = ['the hotel map', 'packages', 'an unknown address'];
+/** States with parts that no page above has, nor another test looks at; the others are walked in `npm run test:all` alone. */
+const OTHER_STATES = ['packages', 'an unknown address'];
 
 /** Several pages in one browser: what each costs is mostly to start it, and to read the code that they share. */
 const TOGETHER = 7;

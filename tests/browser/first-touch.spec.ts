@@ -170,7 +170,7 @@ test('a passenger is counted while the rest of the form is still coming @waits',
   await expect(page.getByLabel('Adulto', { exact: true })).toHaveValue('2');
 });
 
-// May wait: another way to the same form.
+// May wait: another state of the form.
 test('a page restored from history shows what its fields hold @waits', async ({ page }) => {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'commit' });

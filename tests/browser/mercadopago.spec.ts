@@ -121,8 +121,7 @@ test('left: the page is closed, and cannot be paid afterwards @waits', async ({ 
   await expectFitForAll(page);
 });
 
-// May wait: another outcome, which tests over HTTP hold (pesos-at-providers.test.ts).
-test('an address that says approved is not believed @waits', async ({ page }) => {
+test('an address that says approved is not believed', async ({ page }) => {
   const { cartId } = await openPage(page);
   await page.goto(`${shopUrl}/back/${cartId}?status=approved&payment_id=1&external_reference=${cartId}`);
   await said(page, 'needs-authentication');

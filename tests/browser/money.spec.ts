@@ -65,7 +65,7 @@ test('says why a day is empty, and takes a day that is none for today @waits', a
   await expect(page.getByRole('alert')).toContainText('no se puede mostrar');
 });
 
-// May wait: unit tests hold it (list-movements.test.ts).
+// May wait: unit tests hold it (list-movements.test.ts, csv.test.ts).
 test('finds movements, and takes them away as a file that computes nothing @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero/movimientos');
@@ -108,7 +108,7 @@ test('works through what a comparison found, and what is still owed @waits', asy
   await expectWellMade(page);
 });
 
-// May wait: unit tests hold it (list-sales.test.ts).
+// May wait: unit tests hold it (list-sales.test.ts, sales-table.test.ts).
 test('shows sales as they are invoiced, and takes them away with their buyers @waits', async ({ page }) => {
   const document = { country: 'CO', type: 'NIT', number: '890900608-9' };
   const buyer = { kind: 'company', name: '=Andina S. A. S.', document } as const;

@@ -87,7 +87,7 @@ test('groups by what one chooses, by keys alone, and says that all adds up to th
   await expect(page.getByText('coinciden, US$ 3.000,00')).toBeVisible();
 });
 
-// May wait: unit tests hold the figures, and list-movements.test.ts a file of them.
+// May wait: unit tests hold what a file has (csv.test.ts) and its figures.
 test('takes bookings away as an Excel file of numbers, dates and texts @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, `/dinero/margenes?by=booking&${DAYS}`);

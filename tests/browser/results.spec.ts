@@ -220,7 +220,7 @@ test.describe('with suppliers down', () => {
 test.describe('with permission to use the location', () => {
   test.use({ geolocation: { latitude: 6.21, longitude: -75.57 }, permissions: ['geolocation'] });
 
-  // May wait: typing-a-place.spec.ts takes suggestions.
+  // May wait: another source of the same suggestions.
   test('offers nearby airports @waits', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);

@@ -329,7 +329,7 @@ test.describe('a build newer than the open page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  // May wait: the other answer of the test above.
+  // May wait: another state of the notice.
   test('is not announced while a form is being filled in @waits', async ({ page }) => {
     await page.clock.install();
     await serveOther(page);
@@ -339,7 +339,7 @@ test.describe('a build newer than the open page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  // May wait: the other answer of the test above.
+  // May wait: another state of the notice.
   test('is not announced when the build is the same @waits', async ({ page }) => {
     await page.clock.install();
     await openWatching(page);

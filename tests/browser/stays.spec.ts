@@ -163,7 +163,7 @@ test('a filter’s count is accurate, and the filter survives returning from a h
   await expect(page.getByRole('group', { name: 'Estrellas' }).getByRole('checkbox', { name: /^3 estrellas/ })).toBeChecked();
 });
 
-// May wait: moving-on.spec.ts goes on and back within a page.
+// May wait: holidays.spec.ts opens a hotel, and moving-on.spec.ts goes on and back.
 test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click @waits', async ({ page, context }) => {
   await page.goto(list());
   await taken(page);
@@ -207,8 +207,7 @@ test('expired prices can be read but not chosen, with three ways to continue @wa
   await expect(page).toHaveURL(hotel);
 });
 
-// May wait: unit tests hold it (map-marks.test.ts, zoom.test.ts), and places-to-go.spec.ts uses a map by keyboard.
-test('hotels that lie together on the map are one mark, which opens a closer map; going back shows the whole one @waits', async ({
+test('hotels that lie together on the map are one mark, which opens a closer map; going back shows the whole one', async ({
   page,
 }) => {
   await page.goto(list('&view=map'));
@@ -226,7 +225,7 @@ test('hotels that lie together on the map are one mark, which opens a closer map
   await expect(page).toHaveURL(/&part=/);
   await expect(map).toContainText('Una parte del mapa');
   expect(await page.evaluate(() => document.activeElement?.tagName), 'where the focus goes').not.toBe('BODY');
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.goBack();
   await expect(whole).toHaveCount(0);
   await expect(map.getByRole('link')).toHaveCount(marks);
