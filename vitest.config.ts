@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
 import { FlakyReporter } from './tests/harness/running/flaky-reporter.ts';
+import { ALL } from './tests/harness/running/long-by-nature.ts';
 import { LongestFirst } from './tests/harness/running/longest-first.ts';
 import { quickTests, testsOfElements } from './tests/harness/running/tests-by-imports.ts';
 import TimesReporter from './tests/harness/running/times-reporter.ts';
@@ -72,6 +73,8 @@ const allProjects = (): TestProjectInlineConfiguration[] => [
 
 export default defineConfig({
   test: {
+    // What may wait for `npm run test:all` (docs/testing.md).
+    ...(ALL ? {} : { testNamePattern: /^(?![\s\S]*@waits)/ }),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A worker's products are stopped with it.

@@ -117,7 +117,8 @@ describe('a missing page', () => {
   });
 });
 
-test('bounds the cache by its bytes, however many paths are requested', async () => {
+// May wait: it fills the cache.
+test('bounds the cache by its bytes, however many paths are requested @waits', async () => {
   const kept = create(100_000);
   const long = page('x'.repeat(10_000));
   for (let index = 0; index < 50; index += 1) await kept.read(`/${index}`, asking(long));

@@ -105,7 +105,8 @@ describe('a picture', () => {
   });
 });
 
-test('bounds the cache and the number of pictures made at once', async () => {
+// May wait: it makes two dozen large pictures.
+test('bounds the cache and the number of pictures made at once @waits', async () => {
   serve('/large.png', await photo(704, 1_400).png().toBuffer());
   const pictures = picturesOf();
   const version = { width: 704, density: 1, format: 'png' } as const;

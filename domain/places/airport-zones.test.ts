@@ -15,7 +15,8 @@ function clocks(zone: string): string {
 type Zoned = Intl.Locale & { getTimeZones?(): string[] | undefined };
 const zonesIn = (countryCode: string) => (new Intl.Locale(`und-${countryCode}`) as Zoned).getTimeZones?.() ?? [];
 
-test('the clocks at every airport are those of its country, not of the neighbours', () => {
+// May wait: a table that a generator writes, gone through whole.
+test('the clocks at every airport are those of its country, not of the neighbours @waits', () => {
   const strange = [...AIRPORTS.values()].filter(({ countryCode, timeZone }) => {
     const own = zonesIn(countryCode);
     return own.length > 0 && !own.some((zone) => clocks(zone) === clocks(timeZone));

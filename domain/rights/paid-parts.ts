@@ -2,8 +2,21 @@ import type { FlightOffer, TravelerPricing } from '../flights/flight-offer.ts';
 import { agencyLinesIn } from '../flights/prices/agency-fee.ts';
 import { parseDecimal } from '../money.ts';
 
-/** What a part of a price pays for. `kept-taxes`: taxes the law does not refund; `extras`: bags and seats. */
-export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay', 'outing', 'service'] as const;
+/**
+ * What a part of a price pays for. `kept-taxes`: taxes the law does not refund; `extras`: bags and seats; `given-back`: less than
+ * nothing, what the traveller has back already.
+ */
+export const PAID_FOR = [
+  'fare',
+  'taxes',
+  'kept-taxes',
+  'extras',
+  'agency-fee',
+  'stay',
+  'outing',
+  'service',
+  'given-back',
+] as const;
 export type PaidFor = (typeof PAID_FOR)[number];
 
 /** `traveller`: index among the offer's travellers; null for parts not of one traveller. */

@@ -109,6 +109,25 @@ function refundOf(item: ItemToCancel, asked: Asked): ItemRefund {
   };
 }
 
+/**
+ * The same while the agency has only this much of the money: what it gave back before, for whatever reason, it does not owe again.
+ * A line of its own says so.
+ */
+export function withoutGivenBack(refund: ItemRefund, leftMinor: number): ItemRefund {
+  const givenBackMinor = refund.refundMinor - Math.max(0, leftMinor);
+  if (givenBackMinor <= 0) return refund;
+  const { lines, paidMinor, aboveQuoteMinor, payBy } = refund;
+  const refundMinor = refund.refundMinor - givenBackMinor;
+  return {
+    ...refund,
+    lines: [...lines, { paidFor: 'given-back', traveller: null, paidMinor: -givenBackMinor, backMinor: -givenBackMinor }],
+    paidMinor: paidMinor - givenBackMinor,
+    refundMinor,
+    aboveQuoteMinor: aboveQuoteMinor === null ? null : Math.max(0, aboveQuoteMinor - givenBackMinor),
+    payBy: refundMinor > 0 ? payBy : null,
+  };
+}
+
 const NOTHING: Claim = { ground: 'none', rule: null, keptMinor: [], payBackDays: 0 };
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const keptOf = ({ keptMinor }: Claim): number => sumOf(keptMinor);

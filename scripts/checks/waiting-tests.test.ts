@@ -2,19 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Browser tests with `@waits` in their name run in `npm run test:all` alone (docs/testing.md). */
+/** Tests with `@waits` in their name run in `npm run test:all` alone (docs/testing.md). */
 const ROOT = join(import.meta.dirname, '../..');
+const TITLE = /^\s*test(\.each\(\w+\)\(|\()['`].* @waits['`],/;
 const WHY = /^\s*\/\/ May wait: (?<why>.+)\.$/;
 
-const files = globSync('tests/browser/*.spec.ts', { cwd: ROOT });
+const files = globSync(
+  ['tests/browser/*.spec.ts', '{config,domain,contract,suppliers,sandbox,site,office,backend,tests}/**/*.test.ts'],
+  { cwd: ROOT },
+);
 const waiting = files.flatMap((file) => {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-  return lines.flatMap((line, nth) =>
-    /^\s*test\(['`].* @waits['`],/.test(line) ? [{ file, line: line.trim(), above: lines[nth - 1] ?? '' }] : [],
-  );
+  return lines.flatMap((line, nth) => (TITLE.test(line) ? [{ file, line: line.trim(), above: lines[nth - 1] ?? '' }] : []));
 });
 
-test('a browser test that waits says why in the comment above it', () => {
+test('a test that waits says why in the comment above it', () => {
   expect(waiting.length).toBeGreaterThan(0);
   expect(waiting.filter(({ above }) => !WHY.test(above))).toEqual([]);
 });

@@ -253,6 +253,16 @@ test('item-cancelled names whose part of the price is refunded', async () => {
   expect(text).toMatch(/Ana María Muñoz Peña.*240,00.*250,00/);
 });
 
+test('item-cancelled says what went back before, which is a part of nothing', async () => {
+  const lines = [
+    { paidFor: 'fare' as const, traveller: 0, paidMinor: 25_000, backMinor: 24_000 },
+    { paidFor: 'given-back' as const, traveller: null, paidMinor: -4_000, backMinor: -4_000 },
+  ];
+  const promise = { lines, ground: 'retracto' as const, rule: 'RAC 3', payBy: null };
+  const { text } = await write({ ...ofBooking, mail: 'item-cancelled', item: flight, refund: usd(20_000), promise });
+  expect(text).toMatch(/Tarifa: US\$\s240,00 de US\$\s250,00\nYa se le devolvió: −US\$\s40,00\n/);
+});
+
 test('item-cancelled of a package: one part that leaves as well is enough for the rest not to stand', async () => {
   const leaving = { ...stay, id: 'other', beingCancelled: { refund: { amount: 1, currency: 'USD' } } };
   const { text } = await write({

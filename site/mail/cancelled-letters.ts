@@ -69,7 +69,9 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
       kind: 'facts',
       facts: lines.flatMap((line, place) => {
         const { back, paid } = amounts[place] ?? {};
-        return back && paid ? [[lineLabel(line, travellers), es.goesBackOf(formatMoney(back), formatMoney(paid))]] : [];
+        if (!back || !paid) return [];
+        const amount = formatMoney(back);
+        return [[lineLabel(line, travellers), line.paidFor === 'given-back' ? amount : es.goesBackOf(amount, formatMoney(paid))]];
       }),
     },
     say(groundInWords(promise)),

@@ -192,7 +192,8 @@ test('makes nothing in the background when there is no time, and has old pages i
   expect(cache.inNeed('/')?.bodyIn('identity').toString()).toBe('one');
 });
 
-test('keeps thousands of pages within the byte limit, compressed bodies included', async () => {
+// May wait: it fills the cache.
+test('keeps thousands of pages within the byte limit, compressed bodies included @waits', async () => {
   const mostBytes = 2_000_000;
   const cache: PageCache<Answer> = createPageCache<Answer>({
     mostBytes,

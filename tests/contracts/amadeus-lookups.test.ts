@@ -37,7 +37,8 @@ const places = async (keyword: string, subType = 'AIRPORT,CITY', more: object = 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
 describe('places', () => {
-  test('of a city are there for every city, also one with a single airport', async () => {
+  // May wait: the sandbox’s own answers, for all cities.
+  test('of a city are there for every city, also one with a single airport @waits', async () => {
     expect(idsOf(await places('MUC', 'CITY'))).toContain('CMUC');
     expect(idsOf(await places('MUC'))).toEqual(expect.arrayContaining(['CMUC', 'AMUC']));
     expect(idsOf(await places('lon', 'CITY'))).toContain('CLON');

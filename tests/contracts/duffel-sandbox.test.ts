@@ -18,7 +18,7 @@ import {
 /** The Duffel sandbox called by the official client, and its answers compared with recorded ones. */
 type Offer = DuffelOffer;
 
-const WALKS = few(15, 100);
+const WALKS = few(5, 100);
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 6);
 
 let sandbox: Awaited<ReturnType<typeof startDuffel>>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.server.close());
 
-const WALKS = few(15, 100);
+const WALKS = few(5, 100);
 const CITIES = [...STAY_CITIES.values()];
 
 const search = async (changes: object = {}) => dataOf<LiteApiRates>(await client.getFullRates(aRatesSearch(changes)));

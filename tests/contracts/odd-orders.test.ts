@@ -128,7 +128,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
     const recorded = answers[key] as { status: number; body: unknown };
     const found: string[] = [];
     let tried = 0;
-    for (const { name, body } of oneOf(3, [...alterations(recorded.body)])) {
+    for (const { name, body } of oneOf(6, [...alterations(recorded.body)])) {
       answers[key] = { status: recorded.status, body };
       const said = await ask().catch((error: Error) => error);
       tried += 1;
@@ -137,7 +137,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { start, desk, calls, deci
       else if (!isRight(said, name)) found.push(`${name}: ${JSON.stringify(said)}`);
     }
     answers[key] = recorded;
-    expect(tried).toBeGreaterThan(few(16, 50));
+    expect(tried).toBeGreaterThan(few(8, 50));
     return found;
   }
 

@@ -33,7 +33,8 @@ describe.skipIf(!hasContracts)('recorded cabins', () => {
   });
 });
 
-test.each(SUPPLIER_NAMES)('cabins of the %s sandbox keep each letter in one column, narrow and wide', async (name) => {
+// May wait: the sandboxes’ own cabins.
+test.each(SUPPLIER_NAMES)('cabins of the %s sandbox keep each letter in one column, narrow and wide @waits', async (name) => {
   const running = await startSupplier(name);
   const wide = aTrip({
     legInfo: aTrip().legInfo.map((leg, back) => ({

@@ -52,7 +52,8 @@ async function book(ahead: number): Promise<string> {
   return confirmed(backend, key);
 }
 
-test('a backup made while bookings are written is restored elsewhere, and the booking is found there', async () => {
+// May wait: it starts products and commands as processes; backup.test.ts beside the code restores into another database.
+test('a backup made while bookings are written is restored elsewhere, and the booking is found there @waits', async () => {
   const [here, there] = [dataFolder(), dataFolder()];
   expect(await typed('backup', here).ended).toMatchObject({ code: 1, said: expect.stringContaining('nothing to back up') });
 

@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { sharedProduct } from '../harness/product/shared-product.ts';
 import type { Running } from '../harness/product/started-product.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
 /** Bags from the choice to the charge, with each supplier alone. */
-describe.each([
+
+const ALONE = [
   ['amadeus', GDS_ONLY],
   ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }],
-])('bags of %s', (_, env) => {
+] as const;
+
+describe.each(some(ALONE, 1))('bags of %s', (_, env) => {
   let running: Running;
   beforeAll(async () => {
     running = await sharedProduct(env);

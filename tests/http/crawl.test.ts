@@ -189,7 +189,7 @@ test('every image has a size and alternative text, and every shared picture exis
     }
   }
   // Each is drawn for whoever asks first.
-  for (const page of oneOf(6, known())) {
+  for (const page of oneOf(12, known())) {
     const picture = attributeOf(metaOf(page, 'og:image') as Node, 'content') ?? '';
     const answer = await fetch(picture);
     const bytes = Buffer.from(await answer.arrayBuffer());

@@ -76,7 +76,8 @@ const salesOf = async (id: string): Promise<Sale[]> => {
   return transactions.filter((one) => one.kind === 'sale' && one.status === 'APPROVED' && one.cartId === cartId);
 };
 
-test(`pesos that were taken survive ${KILLS} kill -9: a booking, or all of them on their way back`, async () => {
+// May wait: kill-while-booking.test.ts kills while the money is held, and the simulation after any step.
+test(`pesos that were taken survive ${KILLS} kill -9: a booking, or all of them on their way back @waits`, async () => {
   await sandboxes.setFaults('placetopay', [{ call: 'POST /api/session/', delayMs: 120 }]);
   console.log(`KILL_SEED=${seed}`);
   const seen = new Map<string, number>();

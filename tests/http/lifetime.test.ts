@@ -102,6 +102,8 @@ async function sendMailsLeft(): Promise<void> {
     .toEqual([]);
 }
 
+const MOMENTS = [0, 150, 500, 1_100];
+
 describe('shutting down', { timeout: 180_000 }, () => {
   test('closes kept-alive connections and open requests in time', async () => {
     await running();
@@ -155,7 +157,8 @@ describe('shutting down', { timeout: 180_000 }, () => {
     endless.destroy();
   });
 
-  test.each(some([0, 150, 500, 1_100], 3))('leaves nothing behind %d ms into a start', async (ms) => {
+  // May wait: a start that is ended leaves nothing either way; the tests above end a product at work.
+  test.each(MOMENTS)('leaves nothing behind %d ms into a start @waits', async (ms) => {
     if (!hasEnded()) await product.end('SIGTERM');
     product = await startOwnProduct(dataDir);
     await delay(ms);

@@ -293,7 +293,8 @@ describe('a killed process and enquiry limits', () => {
     },
   );
 
-  test('mails wait while there is no mail server and are sent once there is', { timeout: 120_000 }, async () => {
+  // May wait: the outbox retries above when the server refuses the connection.
+  test('mails wait while there is no mail server and are sent once there is @waits', { timeout: 120_000 }, async () => {
     const { freePort } = await import('../harness/product/free-port.ts');
     const port = await freePort();
     product = await startProduct(options({ SMTP_URL: `smtp://127.0.0.1:${port}` }));

@@ -96,7 +96,8 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     }
   });
 
-  test('share the partial results and the outcome of a running search', async () => {
+  // May wait: two processes; round-robin.test.ts has calls answered in turn.
+  test('share the partial results and the outcome of a running search @waits', async () => {
     await DUFFEL_TAKES(2_500);
     const { data, meta } = must(await one.searchFlights({ ...trip('MIA', 44), partial: true }));
     expect([isSearching(meta), data.length > 0]).toEqual([true, true]);
@@ -122,7 +123,8 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     expect(codes).toEqual([...Array(10).fill('booking-not-found'), 'too-many-requests', 'too-many-requests']);
   });
 
-  test('find what the other found without Redis too, and share again once it is back', async () => {
+  // May wait: two processes; backend/shared-store holds it.
+  test('find what the other found without Redis too, and share again once it is back @waits', async () => {
     const before = must(await one.searchFlights(trip('LIM', 45))).data[0]?.id ?? '';
     await redis.kill();
     const startedAt = performance.now();

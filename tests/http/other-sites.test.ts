@@ -78,7 +78,7 @@ test('CALLS and PAGES contain routes to test', () => {
   expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/booking/save', '/booking/summary', '/result']));
 });
 
-describe.each(FOREIGN)('a cross-site request with %s', (_, headers) => {
+describe.each(some(FOREIGN, 0, 1, 4, 6, 8))('a cross-site request with %s', (_, headers) => {
   test('every mutating route is refused as cross-site', async () => {
     for (const { method, path } of [...CALLS, ...OTHERS]) {
       const { status, text, headers: got } = await send(method, path, headers, '{}');
@@ -101,7 +101,7 @@ describe.each(FOREIGN)('a cross-site request with %s', (_, headers) => {
 const isForeign = ({ status, text }: { status: number; text: string }): boolean =>
   status === 403 && /cross-site|no es nuestra/.test(text);
 
-describe.each(some(OWN, 1, 5))('a same-origin request with %s', (_, headers) => {
+describe.each(some(OWN, 5))('a same-origin request with %s', (_, headers) => {
   test('no route is refused as cross-site', async () => {
     for (const { method, path } of [...CALLS, ...OTHERS, ...PAGES]) {
       const answer = await send(method, path, headers, path.startsWith('/backend') ? '{}' : FORM);

@@ -180,7 +180,7 @@ test('any two simultaneous changes of a booking end as one or both in turn, in m
   const races: Race[] = [];
   const todo =
     RACES === undefined
-      ? PAIRS.filter((_, index) => index % few(36, 3) === 0)
+      ? PAIRS.filter((_, index) => index % few(72, 3) === 0)
       : Array.from({ length: RACES }, () => PAIRS).flat();
   const offers: string[] = [];
   for (let day = 60; offers.length < todo.length + 20; day++) {

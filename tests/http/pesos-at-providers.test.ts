@@ -7,6 +7,7 @@ import { openFlags, queryRows } from '../harness/database/test-database.ts';
 import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
 import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { setNotices } from '../harness/suppliers/sandboxes.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { decideOn, payBy } from '../harness/visitors/mercadopago-pages.ts';
@@ -57,7 +58,7 @@ const MERCADO_PAGO: Provider = {
   isByHand: false,
 };
 
-describe.each([PSE, MERCADO_PAGO])('PSE at $name', ({ name, way, environment, choose, decide, taken, isByHand }) => {
+describe.each(some([PSE, MERCADO_PAGO], 0))('PSE at $name', ({ name, way, environment, choose, decide, taken, isByHand }) => {
   let running: Running;
   let backend: Backend;
   let desk: DatabaseConnection;

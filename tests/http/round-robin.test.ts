@@ -60,7 +60,8 @@ describe('two processes without a Redis', () => {
   });
   afterAll(() => stop(two));
 
-  test('confirm bookings whose calls they answer in turn, and rooms', async () => {
+  // May wait: two processes; many-processes.test.ts books with two as well.
+  test('confirm bookings whose calls they answer in turn, and rooms @waits', async () => {
     for (const ahead of [40, 41]) await expectBooked(two, trip('MDE', ahead));
     const [one, other] = two.backends as [Backend, Backend];
     const stay = { startDate: travelDay(40), endDate: travelDay(42) };
@@ -70,14 +71,16 @@ describe('two processes without a Redis', () => {
     expect(must(await one.validateStay({ offer: { id: offers[0]?.id ?? '' } })).data.id).toBe(offers[0]?.id);
   });
 
-  test('say so to the operator, and go on answering 200', async () => {
+  // May wait: two processes without a Redis.
+  test('say so to the operator, and go on answering 200 @waits', async () => {
     for (const product of two.products) {
       await expect.poll(() => healthOf(product)).toEqual([200, { ok: true, redis: 'missing', processes: 2 }]);
       expect(product.log()).toContain('processes share this database without a Redis');
     }
   });
 
-  test('open what a process found that was killed meanwhile, and say nothing of 15 minutes about what was never found', async () => {
+  // May wait: two processes; many-processes.test.ts takes over from a killed one.
+  test('open what a process found that was killed meanwhile, and say nothing of 15 minutes about what was never found @waits', async () => {
     const [first, second] = two.products as [ProductProcess, Product];
     const [one, other] = two.backends as [Backend, Backend];
     const before = await searchesWritten(two);
@@ -110,7 +113,8 @@ describe.skipIf(skipped)('two processes whose Redis ends', () => {
     await redis.stop();
   });
 
-  test('confirm bookings begun before it ended, after it ended, and after it is back', async () => {
+  // May wait: two processes; together-store.test.ts loses its Redis as well.
+  test('confirm bookings begun before it ended, after it ended, and after it is back @waits', async () => {
     const [one, other] = two.backends as [Backend, Backend];
     const before = must(await one.searchFlights(trip('CLO', 44))).data;
     await redis.kill();

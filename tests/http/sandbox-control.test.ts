@@ -42,7 +42,8 @@ async function booked(options: Parameters<typeof prepareBooking>[1] = {}) {
 }
 
 describe('the switches', () => {
-  test('a supplier that never answers is left out of a search, until the switch is taken back', async () => {
+  // May wait: tests of searching hold what a silent supplier does.
+  test('a supplier that never answers is left out of a search, until the switch is taken back @waits', async () => {
     const page = await pressed('/sandbox/switches?of=duffel', { action: 'set', manner: 'silent', call: '' });
     expect(page).toContain('no responde');
     const { meta } = must(await backend.searchFlights(bogotaMiami(61)));

@@ -9,6 +9,7 @@ import type { Seat, SeatMap } from '#domain/flights/seat-map.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { sharedProduct } from '../harness/product/shared-product.ts';
 import type { Running } from '../harness/product/started-product.ts';
+import { some } from '../harness/running/long-by-nature.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 
 const SUPPLIERS = [
@@ -19,7 +20,7 @@ const SUPPLIERS = [
 const seatsOf = (map: SeatMap): Seat[] =>
   map.cabins.flatMap(({ rows }) => rows.flatMap(({ places }) => places.filter((place) => place?.kind === 'seat')));
 
-describe.each(SUPPLIERS)('seats of %s', (name, env) => {
+describe.each(some(SUPPLIERS, 1))('seats of %s', (name, env) => {
   let running: Running;
   let backend: Backend;
   beforeAll(async () => {

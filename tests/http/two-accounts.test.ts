@@ -80,7 +80,8 @@ test('a booking is ordered and cancelled at its own account only', async () => {
     .toEqual([[], ['cancelled']]);
 });
 
-test('the order cap is counted per account', async () => {
+// May wait: unit tests hold the cap.
+test('the order cap is counted per account @waits', async () => {
   must(await backend().book((await ofTheOther(51)).key));
   const third = await backend().book((await ofTheOther(52)).key);
   expect(third).toMatchObject({ ok: false, problem: { code: 'orders-paused' } });

@@ -5,6 +5,8 @@ import { type History, runHistory } from './history.ts';
 import { replayOnPostgres } from './replay.ts';
 
 const HISTORIES = few(1_000, 4_000);
+/** Histories that happen once more in a database. */
+const TWINS = few(4, 10);
 const told: History[] = [];
 
 // All of it is work, of a minute and more where other work takes its share of the processor.
@@ -40,5 +42,5 @@ test('a seed determines its history', async () => {
 
 test('decisions and records in PostgreSQL equal those in memory', { timeout: 240_000 }, async () => {
   const firstSeed = told[0]?.seed ?? 1;
-  expect(await replayOnPostgres({ firstSeed, histories: 40, every: 4 })).toEqual({ replayed: 10, different: [] });
+  expect(await replayOnPostgres({ firstSeed, histories: 10 * TWINS, every: 10 })).toEqual({ replayed: TWINS, different: [] });
 });

@@ -10,7 +10,8 @@ import { drawCruise } from './draw-ship.ts';
 const nameOf = (address: string) => address.replace('/drawn-scene/cruise-', '');
 const read = (address: string) => readCruiseScene(nameOf(address)) as CruiseScene;
 
-test('every size of ship in every region, and every cabin, is small, always the same, and has a night', async () => {
+// May wait: every drawing there is.
+test('every size of ship in every region, and every cabin, is small, always the same, and has a night @waits', async () => {
   const scenes: CruiseScene[] = [
     ...CRUISE_REGIONS.flatMap((region) =>
       SHIP_SIZES.map((size) => ({ view: 'ship' as const, region, size, line: 'brisas', seed: 3 })),

@@ -95,7 +95,8 @@ function linesInWords(refund: Refund, paidCharged: IntAmount) {
   );
   return lines.map((line, place) => ({
     line,
-    paid: formatMoney(amounts[place]?.paid ?? moneyOf(line.paid)),
+    // What went back before is taken off, and is a part of nothing.
+    paid: line.paidFor === 'given-back' ? null : formatMoney(amounts[place]?.paid ?? moneyOf(line.paid)),
     back: formatMoney(amounts[place]?.back ?? moneyOf(line.back)),
   }));
 }

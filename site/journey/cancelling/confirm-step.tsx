@@ -78,11 +78,11 @@ function ItemLines({ item: { itemId, title, days, paid, refund, holds, note } }:
   );
 }
 
-const Line = ({ label, back, paid, look }: { label: string; back: string; paid: string; look: string }) => (
+const Line = ({ label, back, paid, look }: { label: string; back: string; paid: string | null; look: string }) => (
   <div className={`amount-line py-1 ${look}`}>
     <dt className="wrap-anywhere">{label}</dt>
     <dd>
-      {back} <span className="font-normal text-muted">{es.confirm.of(paid)}</span>
+      {back} {paid && <span className="font-normal text-muted">{es.confirm.of(paid)}</span>}
     </dd>
   </div>
 );

@@ -30,7 +30,8 @@ test('refuses at once what exceeds twenty waiting PDFs, and makes the others', a
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
-test('rejects what is waiting when it is stopped, and starts again with the next', async () => {
+// May wait: another end of the same thread.
+test('rejects what is waiting when it is stopped, and starts again with the next @waits', async () => {
   const waiting = maker.make({ kind: 'itinerary', booking, origin }).catch((error: Error) => error.message);
   await maker.stop();
   expect(await waiting).toBe('stopped');

@@ -10,7 +10,8 @@ import { type HotelScene, readScene, SCENE_VIEWS, sceneAddress, scenesOf } from 
 const nameOf = (address: string) => address.replace('/hotel-scene/', '');
 const drawn = (address: string) => drawHotel(readScene(nameOf(address)) as HotelScene);
 
-test('draws every type of hotel in every scenery, always the same, at an address that reads back', () => {
+// May wait: every drawing there is.
+test('draws every type of hotel in every scenery, always the same, at an address that reads back @waits', () => {
   for (const scenery of SCENERIES) {
     for (const type of ACCOMMODATION_TYPES) {
       for (const [index, view] of SCENE_VIEWS.entries()) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { few } from '../../../tests/harness/running/long-by-nature.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text.replaceAll('\n', '\r\n'));
@@ -99,6 +100,6 @@ test('survives any alteration of a report', async () => {
       const found = await readDeliveryReport(bytes(text));
       expect(found === undefined || Array.isArray(found.failures)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: few(60, 300) },
   );
 });

@@ -367,7 +367,8 @@ test.each(Object.entries(WITHOUT_MEASURE))(
   20_000,
 );
 
-test('stops reading a list of payments that never ends', async () => {
+// May wait: thousands of pages.
+test('stops reading a list of payments that never ends @waits', async () => {
   const data = Array.from({ length: 10_000 }, (_, index) =>
     intent({ id: `pi_${index}`, status: 'canceled', amount_capturable: 0 }),
   );

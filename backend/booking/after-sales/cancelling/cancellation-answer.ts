@@ -27,7 +27,13 @@ export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly str
   const leaving = stagesOf(cancelling, now.now).map((one): Leaving => {
     const refund = isPromised(one) ? one.promise : refunds.get(one.item.id);
     const chargedMinor = isPromised(one) ? one.promise?.refundChargedMinor : back.get(one.item.id);
-    return { ...one, refund, chargedMinor: chargedMinor ?? undefined, paidMinor: paidFor(cancelling.record, one.item) };
+    const givenBack = refund?.lines.find(({ paidFor }) => paidFor === 'given-back')?.paidMinor ?? 0;
+    return {
+      ...one,
+      refund,
+      chargedMinor: chargedMinor ?? undefined,
+      paidMinor: paidFor(cancelling.record, one.item) + givenBack,
+    };
   });
   const taken = takenInTurn(cancelling, leaving, now.now);
   const items = leaving.map((one) =>

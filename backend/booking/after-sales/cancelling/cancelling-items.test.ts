@@ -58,7 +58,14 @@ const promised = (itemId: string) => ({ amendmentId: 'another', itemId }) as Can
 /** The refunds of these items on the second day: cents and legal grounds. */
 function refunds(itemIds: string[], { stay = STAY as object, promises = [] as CancellationPromise[] } = {}) {
   const booking = { state: 'confirmed', confirmedAt: BOUGHT, createdAt: BOUGHT, items: [FLIGHT, stay] };
-  const record = { booking, payments: [], amendments: [quoted('flight'), quoted('stay')] } as unknown as BookingRecord;
+  const record = {
+    booking,
+    payments: [{ id: 'p', state: 'captured', purpose: 'full', amountMinor: 55_000, currency: 'USD' }],
+    refunds: [],
+    givenBack: [],
+    amendments: [quoted('flight'), quoted('stay')],
+    disputes: [],
+  } as unknown as BookingRecord;
   const now = { now: BOUGHT.getTime() + 86_400_000, rules: COLOMBIAN_RULES, rates: { base: 'USD', rates: { COP: 4_000 } } };
   return refundsOf({ record, promises }, itemIds, now).map(({ refundMinor, ground }) => [refundMinor, ground]);
 }

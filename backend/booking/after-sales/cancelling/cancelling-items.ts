@@ -1,7 +1,7 @@
 import { isRefusable } from '#domain/booking/changed-flights.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';
-import { type ItemRefund, type KnownRates, refundRights } from '#domain/rights/refund-rights.ts';
+import { type ItemRefund, type KnownRates, refundRights, withoutGivenBack } from '#domain/rights/refund-rights.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { Executor } from '../../../db/connection.ts';
 import type { Amendment, BookingItem, CancellationPromise } from '../../../db/schema.ts';
@@ -11,7 +11,7 @@ import { chargedRate } from '../../record/charged.ts';
 import { promisesOf } from '../../record/promises.ts';
 import { changesOf } from '../../workflow/flight-changes.ts';
 import { lostOf } from '../../workflow/money/disputing.ts';
-import { NOTHING_PROMISED, type Promised } from '../../workflow/money/refunding.ts';
+import { leftToPromise, NOTHING_PROMISED, type Promised } from '../../workflow/money/refunding.ts';
 import { itemToCancel } from './item-to-cancel.ts';
 
 /** A booking's record with the refunds promised to its traveller. */
@@ -97,7 +97,7 @@ export function ratesOf(record: Pick<BookingRecord, 'booking' | 'payments'>, rat
   return { base: charge.from, rates: { ...rates?.rates, [charge.currency]: chargedRate(record) } };
 }
 
-/** The refunds of these items if cancelled together now; items without a quote are left out. */
+/** The refunds of these items if cancelled together now, of what the agency still has; items without a quote are left out. */
 export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { now, rules, rates }: RightsNow): ItemRefund[] {
   const stages = stagesOf(cancelling, now);
   const asked = stages.filter((one) => itemIds.includes(one.item.id));
@@ -114,5 +114,11 @@ export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { 
       isChangedByAirline: isRefusable(changesOf(cancelling.record, item)),
     }),
   );
-  return refundRights(toCancel, { at: now, rules, rates: ratesOf(cancelling.record, rates) }).items;
+  const { items } = refundRights(toCancel, { at: now, rules, rates: ratesOf(cancelling.record, rates) });
+  let leftMinor = leftToPromise(cancelling.record) - promisedByHand(cancelling, now).pricedMinor;
+  return items.map((item) => {
+    const refund = withoutGivenBack(item, leftMinor);
+    leftMinor -= refund.refundMinor;
+    return refund;
+  });
 }

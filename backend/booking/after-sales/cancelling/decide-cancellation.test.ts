@@ -65,13 +65,47 @@ test('promises what both items cost when nothing has gone back', () => {
 
 test('never promises more than is left of what was paid, together or one after the other', () => {
   const record = paidWith(5_000);
-  expect(accept(record, ['first', 30_000], ['second', 20_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+  // Refused as changed, so that the page is shown again with what goes back.
+  expect(accept(record, ['first', 30_000], ['second', 20_000])).toEqual({ ok: false, reason: 'changed' });
+  expect(accept(record, ['first', 30_000], ['second', 15_000])).toMatchObject({ ok: true });
   const first = accept(record, ['first', 30_000]);
   expect(first).toMatchObject({ ok: true });
   const then = applied(record, first.ok ? first.changes : [], BOUGHT).record;
   // The first is not carried out yet: its refund is promised but not made.
   expect(leftToPromise(then)).toBe(15_000);
-  expect(accept(then, ['second', 20_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+  expect(accept(then, ['second', 20_000])).toEqual({ ok: false, reason: 'changed' });
+  expect(accept(then, ['second', 15_000])).toMatchObject({ ok: true, promises: [{ refundMinor: 15_000 }] });
+});
+
+test('shows what was given back before as a line of its own, and takes it off what was paid', () => {
+  const record = paidWith(5_000);
+  const booking = { ...record.booking, currency: 'USD', passengers: [] };
+  const shownOf = (goneMinor: number) => {
+    const answer = cancellationAnswer(
+      { record: { ...paidWith(goneMinor), booking } as unknown as BookingRecord, promises: [] },
+      ['first', 'second'],
+      NOW,
+    );
+    return [
+      answer.refund?.amount,
+      ...answer.items.map(({ paid, refund }) => [
+        paid.amount,
+        refund?.lines.map((line) => [line.paidFor, line.paid.amount, line.back.amount]),
+      ]),
+    ];
+  };
+  const first = [30_000, [['stay', 30_000, 30_000]]];
+  expect(shownOf(0)).toEqual([50_000, first, [20_000, [['stay', 20_000, 20_000]]]]);
+  const givenBack = ['given-back', -5_000, -5_000];
+  expect(shownOf(5_000)).toEqual([45_000, first, [15_000, [['stay', 20_000, 20_000], givenBack]]]);
+  const all = [
+    0,
+    [
+      ['stay', 20_000, 20_000],
+      ['given-back', -20_000, -20_000],
+    ],
+  ];
+  expect(shownOf(20_000)).toEqual([30_000, first, all]);
 });
 
 test('nor with what a person has to carry out, of this request or an earlier one', () => {
@@ -80,10 +114,11 @@ test('nor with what a person has to carry out, of this request or an earlier one
   const [first, second] = record.amendments;
   const asked = { ...record, amendments: [first, { ...second, ...byHand }] } as BookingRecord;
   expect(accept(asked, ['second', 20_000])).toMatchObject({ ok: true, byHand: [{ refundMinor: 20_000 }] });
-  expect(accept(asked, ['second', 20_000], ['first', 30_000])).toEqual({ ok: false, reason: 'not-cancellable' });
+  expect(accept(asked, ['second', 20_000], ['first', 30_000])).toEqual({ ok: false, reason: 'changed' });
+  expect(accept(asked, ['second', 15_000], ['first', 30_000])).toMatchObject({ ok: true, byHand: [{ refundMinor: 15_000 }] });
   const promises = [{ itemId: 'second', refundMinor: 20_000 }] as CancellationPromise[];
   const wanted = [{ itemId: 'first', refundMinor: 30_000, currency: 'USD' }];
-  expect(decideToAccept({ record: asked, promises }, wanted, NOW)).toEqual({ ok: false, reason: 'not-cancellable' });
+  expect(decideToAccept({ record: asked, promises }, wanted, NOW)).toEqual({ ok: false, reason: 'changed' });
   const all = { ...paidWith(0), amendments: asked.amendments };
   expect(decideToAccept({ record: all, promises }, wanted, NOW)).toMatchObject({ ok: true });
 });
@@ -117,7 +152,7 @@ test.each([
   expect(decided).toMatchObject({ ok: true, byHand: [{ refundMinor, answerBy }] });
 });
 
-test('in pesos, two items that a person cancels by hand are promised no peso more than was taken', () => {
+test('in pesos, two items that a person or their suppliers cancel are promised no peso more than was taken', () => {
   const items = [stay('first', 25_000), stay('second', 25_000)];
   const charge = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 100, until: '' };
   const paid = { id: 'p', state: 'captured', purpose: 'full', amountMinor: 200_000_100, currency: 'COP', pricedMinor: 50_000 };
@@ -139,6 +174,8 @@ test('in pesos, two items that a person cancels by hand are promised no peso mor
   // Half of an odd number of pesos, rounded up once.
   const together = accept(record, ['first', 25_000], ['second', 25_000]);
   expect(promisedIn(together)).toEqual([100_000_100, 100_000_000]);
+  const bySupplier = { ...record, amendments: base.amendments.map((one) => ({ ...one, refundMinor: 25_000 })) } as BookingRecord;
+  expect(promisedIn(accept(bySupplier, ['first', 25_000], ['second', 25_000]))).toEqual([100_000_100, 100_000_000]);
   // The same of one after the other: the first is in no accepted amendment.
   const first = accept(record, ['first', 25_000]);
   const promises = (first.ok ? first.promises : []).map((one) => ({ ...one, bookingId: 'b', promisedAt: BOUGHT }));

@@ -8,7 +8,7 @@ import { applied } from '../../record/applied.ts';
 import { type BookingRecord, orderName } from '../../record/booking-record.ts';
 import type { Change } from '../../record/change.ts';
 import { acceptCancellation, requestCancellation } from '../../workflow/amending.ts';
-import { chargedPromise, leftToPromise, type Promised } from '../../workflow/money/refunding.ts';
+import { chargedPromise, type Promised } from '../../workflow/money/refunding.ts';
 import {
   type Cancelling,
   type ItemStage,
@@ -65,7 +65,7 @@ export function decideToAccept(
     return { ok: false, reason: 'changed' };
   const refunds = refundsOf(cancelling, itemIds, now);
   const all: Written[] = [];
-  // Each is decided from the record after the one before it: together they promise no more than is left.
+  // Each is decided from the record after the one before it: together they promise no more pesos than are left.
   let { record } = cancelling;
   let byHand = promisedByHand(cancelling, now.now);
   for (const one of left) {
@@ -73,10 +73,7 @@ export function decideToAccept(
     const wanted = accepted.find(({ itemId }) => itemId === one.item.id);
     const isSame = refund && refund.refundMinor === wanted?.refundMinor && refund.currency === wanted.currency;
     const written = isSame ? writtenFor(record, { ...one, refund }, { ...now, byHand }) : 'changed';
-    if (typeof written === 'string') return { ok: false, reason: written };
-    // Asking again would show the same: an operator has to handle it.
-    if (written.promise.refundMinor > leftToPromise(record, one.item.id) - byHand.pricedMinor)
-      return { ok: false, reason: 'not-cancellable' };
+    if (written === 'changed') return { ok: false, reason: written };
     all.push(written);
     if (written.isByHand) byHand = withPromise(byHand, written.promise);
     record = applied(record, written.changes, new Date(now.now)).record;
@@ -98,7 +95,7 @@ function writtenFor(
   record: BookingRecord,
   { item, stage, amendment, refund }: ItemStage & { refund: ItemRefund },
   { now, rules, byHand }: RightsNow & { byHand: Promised },
-): Written | 'changed' | 'not-cancellable' {
+): Written | 'changed' {
   if (!amendment) return 'changed';
   const { refundMinor, currency, ground, rule, lines, payBy } = refund;
   const about = orderName(item);
@@ -120,7 +117,7 @@ function writtenFor(
   };
   if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };
   const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now, byHand });
-  if (!outcome.ok) return outcome.reason === 'too-much' ? 'not-cancellable' : 'changed';
+  if (!outcome.ok) return 'changed';
   const loss = refund.aboveQuoteMinor ?? 0;
   const flag: Change = { change: 'raise', reason: 'agency-loss', about: `${about}: ${loss} ${currency} (${ground})` };
   return { changes: loss > 0 ? [...changes, flag] : changes, promise, isByHand };

@@ -118,6 +118,7 @@ export const cancelling = {
     stay: 'Hotel',
     outing: 'Crucero o tour',
     service: 'Servicio',
+    'given-back': 'Ya se le devolvió',
   } satisfies Record<PaidFor, string>,
   flight: (places: string) => `Vuelo ${places}`,
   stay: (hotel: string) => `Hotel ${hotel}`,
