@@ -4,7 +4,6 @@ import type { BookingCredentials } from '#contract/shapes.ts';
 import { openFlags, queryRows } from '../harness/database/test-database.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
 import { paymentsOnRecord } from '../harness/records/payments-on-record.ts';
-import { some } from '../harness/running/long-by-nature.ts';
 import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { decideAtPlacetopay, elsewhereAtPlacetopay } from '../harness/visitors/payment-pages.ts';
 
@@ -76,7 +75,7 @@ async function onPage(supplier: Supplier, method: string) {
   return { ...booking, page: directed.hostedTransactionUrl };
 }
 
-describe.each(some(['amadeus', 'duffel'] as const, 0))('at %s', (supplier) => {
+describe.each(['amadeus', 'duffel'] as const)('at %s', (supplier) => {
   const isUnpaid = (order: Order | undefined) => order?.status === 'booked' && order.isPaid !== true;
   const isCancelled = async (id: string) => (await orderOf(supplier, id))?.status === 'cancelled';
 
