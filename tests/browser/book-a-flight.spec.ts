@@ -71,6 +71,10 @@ test('refuses payment without the data consent, keeps the form after a declined 
   await expect(summary.getByRole('link')).toHaveText(['Marque la casilla para autorizar el uso de sus datos.']);
   await expect(consent).toHaveAttribute('aria-invalid', 'true');
   await expect(consent).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Política de tratamiento de datos personales' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
   await consent.check();
   await payButton(page).click();
 
