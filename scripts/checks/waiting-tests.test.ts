@@ -27,7 +27,9 @@ test('only such a test has the word or the comment', () => {
 });
 
 test('the tests that it names instead are there', () => {
-  const there = new Set(globSync('{tests,site,backend,domain}/**/*.{spec,test}.ts', { cwd: ROOT }).map((file) => basename(file)));
+  const there = new Set(
+    globSync('{tests,site,backend,domain,office}/**/*.{spec,test}.ts', { cwd: ROOT }).map((file) => basename(file)),
+  );
   const named = waiting.flatMap(({ above }) => WHY.exec(above)?.groups?.why?.match(/[\w-]+\.(spec|test)\.ts/g) ?? []);
   expect(named.filter((name) => !there.has(name))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const SHOWN = {
  * What can be tapped around a point, in the map's own pixels: never less than 24 of the screen's (WCAG 2.5.8), on a map of 280 to 560 of them and
  * on a wider one; up to 44 as far as the next point is away.
  */
-const ON_PHONE = { room: '[r:56px]', some: '[r:44px]', least: '[r:34px]' };
+const ON_PHONE = { room: '[r:56px]', some: '[r:44px]', least: '[r:35px]' };
 const ON_WIDE = { room: '@[561px]:[r:32px]', some: '@[561px]:[r:25px]', least: '@[561px]:[r:18px]' };
 const tapped = (reach: number): string =>
   `${ON_PHONE[reach >= 56 ? 'room' : reach >= 44 ? 'some' : 'least']} ${ON_WIDE[reach >= 32 ? 'room' : reach >= 25 ? 'some' : 'least']}`;

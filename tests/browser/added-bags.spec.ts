@@ -10,6 +10,7 @@ import {
   expect,
   expectAccessible,
   expectReadableInTheDark,
+  expectStateAccessible,
   expectToFitPhone,
   hydrated,
   picture,
@@ -24,7 +25,7 @@ import {
 const { email } = aCustomer;
 
 async function lookOver(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);
   await picture(page, name);
@@ -112,7 +113,8 @@ test.describe('adding bags when the supplier’s API supports it', () => {
     });
   }
 
-  test('an agent adds a bag for the traveller, who pays at the link of the mail', async ({ page, browser }) => {
+  // May wait: tests over HTTP and of the office hold it (added-bags.test.ts, bags-handlers.test.ts).
+  test('an agent adds a bag for the traveller, who pays at the link of the mail @waits', async ({ page, browser }) => {
     test.slow();
     const reference = await bookedAt(running);
     const over = { databaseUrl: running.product.databaseUrl, origin: office };

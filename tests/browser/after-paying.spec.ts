@@ -61,7 +61,8 @@ async function expectPapers(page: Page, reference: string): Promise<void> {
   await expect(page.getByText('En su extracto aparece como')).toBeVisible();
 }
 
-test('the confirmation and Mi viaje show dated next steps, fit a phone and one sheet, and let consent be withdrawn', async ({
+// May wait: tests over HTTP hold it (papers.test.ts, my-journey.test.ts, consents.test.ts), and a unit test what is shared (shared-trip.test.ts).
+test('the confirmation and Mi viaje show dated next steps, fit a phone and one sheet, and let consent be withdrawn @waits', async ({
   page,
 }) => {
   // A whole booking, and two deliberately slow lookups.

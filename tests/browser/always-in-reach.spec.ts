@@ -52,7 +52,10 @@ test.describe('on a low wide screen', () => {
   });
 });
 
-test('announces only the new total when a bag is added, and hides the update button when scripts run', async ({ page }) => {
+// May wait: booking-form.spec.ts chooses bags as well.
+test('announces only the new total when a bag is added, and hides the update button when scripts run @waits', async ({
+  page,
+}) => {
   await openBooking(page, `${open}1`);
   await openStep(page, 'Extras');
   await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();
@@ -129,7 +132,8 @@ test('no page scrolls sideways at 200 % text size @waits', async ({ page }) => {
   }
 });
 
-test('offers the address for manual copying, fully selected, when the clipboard is refused', async ({ page }) => {
+// May wait: another answer of the browser.
+test('offers the address for manual copying, fully selected, when the clipboard is refused @waits', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));

@@ -6,6 +6,7 @@ import {
   day,
   expect,
   expectAccessible,
+  expectStateAccessible,
   fillBooking,
   fillCard,
   fillContactAndBilling,
@@ -32,7 +33,7 @@ test('a family searches, books, pays and looks up the booking by its locator', a
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   const reference = await shownReference(page);
   const locator = (
     await page
@@ -53,14 +54,28 @@ test('a family searches, books, pays and looks up the booking by its locator', a
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
   await expect(page.getByText('Confirmada')).toBeVisible();
   await expect(page.getByText('Sofía Muñoz')).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 });
 
-test('keeps the form after a declined card and books with a second card', async ({ page }) => {
+test('refuses payment without the data consent, keeps the form after a declined card, and books with a second card', async ({
+  page,
+}) => {
   await fillBooking(page, 'declined@example.com');
+  const consent = page.getByRole('checkbox', { name: /^Autorizo/ });
+  await consent.uncheck();
   await fillCard(page, '4000000000000002');
+  await payButton(page).click();
+  const summary = page.getByRole('region', { name: 'Hay un problema' });
+  await expect(summary.getByRole('link')).toHaveText(['Marque la casilla para autorizar el uso de sus datos.']);
+  await expect(consent).toHaveAttribute('aria-invalid', 'true');
+  await expect(consent).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Política de tratamiento de datos personales' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  await consent.check();
   await payButton(page).click();
 
   const dialog = page.getByRole('alertdialog', { name: 'El pago no se realizó' });
@@ -77,24 +92,27 @@ test('keeps the form after a declined card and books with a second card', async 
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   await expect(page.getByText('Mastercard terminada en 4444')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar la constancia' }).first().click();
+  expect((await coming).suggestedFilename()).toMatch(/^constancia-[A-Z0-9]{12}\.txt$/);
 });
 
-test('books after the visitor authorises the payment in the 3-D Secure challenge', async ({ page }) => {
+test('a rejected 3-D Secure challenge leads back with nothing charged, and an authorised one books, charged once', async ({
+  page,
+}) => {
   await fillBooking(page, 'bank@example.com');
-  await fillCard(page, '4000002500003155');
-  await payButton(page).click();
-  await page.getByRole('button', { name: 'Autorizar' }).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-});
-
-test('returns to the form with nothing charged when the 3-D Secure challenge is rejected', async ({ page }) => {
-  await fillBooking(page, 'bankno@example.com');
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Rechazar' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('No se le cobró nada');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  await fillCard(page, '4000002500003155');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  const charges = await chargesOf(await shownReference(page));
+  expect(charges.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
 // May wait: form-errors.spec.ts has the same summary.
@@ -108,11 +126,14 @@ test('submitting an empty form lists every missing field @waits', async ({ page 
   await expect(page.getByLabel('Teléfono móvil')).toBeFocused();
 });
 
-test('a double click on the pay button makes one booking', async ({ page }) => {
+test('a double click on the pay button makes one booking, and going back shows it instead of the form', async ({ page }) => {
   await fillBooking(page, 'double@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).dblclick();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   const reference = await shownReference(page);
+  expect(await chargesOf(reference)).toHaveLength(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   expect(await chargesOf(reference)).toHaveLength(1);
 });

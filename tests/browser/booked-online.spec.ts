@@ -9,7 +9,7 @@ import {
   chargesOf,
   choosePage,
   expect,
-  expectAccessible,
+  expectStateAccessible,
   fillCard,
   fillContactAndBilling,
   findJourney,
@@ -93,7 +93,7 @@ for (const scripts of some([true, false], 0)) {
       const item = page.locator('#cabinas li').filter({ has: page.getByRole('heading', { name: cabin.name, exact: true }) });
       await item.locator('summary').click();
       await expect(item.getByRole('radio', { name: /^2 personas/ })).toBeChecked();
-      await expectAccessible(page);
+      await expectStateAccessible(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await item.getByRole('button', { name: 'Continuar' }).click();
 
@@ -118,7 +118,7 @@ for (const scripts of some([true, false], 0)) {
       if (scripts) {
         const charges = await chargesOf(reference);
         expect(charges.map((charge) => charge.amount_received)).toEqual([now]);
-        await expectAccessible(page);
+        await expectStateAccessible(page);
       }
       await page.goto('/user/my-journey');
       await page.getByLabel(/Referencia/).fill(reference);
@@ -141,7 +141,7 @@ for (const scripts of some([true, false], 0)) {
       await expect(page.getByRole('heading', { name: 'Pagar el saldo' })).toBeVisible();
       await expect(page.locator('main')).toContainText(inDollars(later));
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
+      await expectStateAccessible(page);
       await page.getByRole('button', { name: /^Pagar US/ }).click();
       if (!scripts) await page.getByRole('link', { name: 'Continuar a la página de pago' }).click();
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
@@ -164,7 +164,7 @@ for (const scripts of [true, false]) {
       await several.getByLabel('Cabina 1').selectOption(`${cabin.id}~2`);
       await several.getByLabel('Cabina 2').selectOption(`${cabin.id}~2`);
       // Without scripts axe may wait for ever, and the page is the same.
-      if (scripts) await expectAccessible(page);
+      if (scripts) await expectStateAccessible(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await several.getByRole('button', { name: 'Continuar' }).click();
 
@@ -188,7 +188,7 @@ for (const scripts of [true, false]) {
       await expect(page.locator('section').filter({ has: second })).toContainText('Eva Ortiz, Iván Ortiz');
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       if (!scripts) return;
-      await expectAccessible(page);
+      await expectStateAccessible(page);
       await findJourney(page, await shownReference(page), 'cabinas.ana@example.com');
       await page.getByRole('heading', { name: '¿Cambiaron sus planes? Cancelar' }).click();
       await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();

@@ -1,6 +1,7 @@
 import { choosePage, expect, expectAccessible, fillBooking, fillCard, hydrated, openBooking, payButton, test } from './steps.ts';
 
-test('the booking page helps whoever fills it in', async ({ page }) => {
+// May wait: form-errors.spec.ts has the same fields, and unit tests hold what is missing (missing-parts.test.ts).
+test('the booking page helps whoever fills it in @waits', async ({ page }) => {
   await openBooking(page);
 
   await test.step('shows the total in the visitor’s currency as a reference', async () => {

@@ -44,7 +44,8 @@ const kind = (page: Page) => page.locator('select[name=buyerDocument]');
 const number = (page: Page) => page.getByLabel('Número del documento', { exact: true });
 const name = (page: Page) => page.getByLabel('Nombre completo o razón social');
 
-test('nobody is asked; a company says its NIT behind one line, and reads it on its receipt', async ({ page }) => {
+// May wait: pesos-at-providers.spec.ts fills in the same fields, and tests over HTTP hold the receipt (buyer.test.ts).
+test('nobody is asked; a company says its NIT behind one line, and reads it on its receipt @waits', async ({ page }) => {
   test.slow();
   await fillBooking(page, 'factura@example.com');
   await page.getByLabel(BY_CARD).check();
@@ -80,7 +81,8 @@ test('nobody is asked; a company says its NIT behind one line, and reads it on i
   await expectToFitPhone(page);
 });
 
-test('a bank asks for a document: the fields open with it, and nothing is paid without them', async ({ page, shop }) => {
+// May wait: pesos-at-providers.spec.ts pays by PSE with them, and tests over HTTP hold what is refused (buyer.test.ts).
+test('a bank asks for a document: the fields open with it, and nothing is paid without them @waits', async ({ page, shop }) => {
   await fillBooking(page, 'banco@example.com');
   await page.getByLabel(BY_BANK).check();
   await expect(line(page)).toBeHidden();

@@ -3,8 +3,8 @@ import {
   bookingCode,
   chargesOf,
   expect,
-  expectAccessible,
   expectReadableInTheDark,
+  expectStateAccessible,
   expectToFitPhone,
   findJourney,
   hydrated,
@@ -42,7 +42,7 @@ test('on another device, proves ownership by code, previews the refund by line, 
   await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Ese código no es válido o ya venció')).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await expectToFitPhone(page);
   await page.getByLabel('Código de 6 cifras').fill(code);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -55,7 +55,7 @@ test('on another device, proves ownership by code, previews the refund by line, 
   const lines = (await page.locator('form dl dd').allInnerTexts()).map(centsIn);
   expect([lines.slice(0, -1).reduce((sum, cents) => sum + cents, 0), lines.at(-1)]).toEqual([refund, refund]);
   await expect(page.getByText(/El dinero llega al medio con que pagó, a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);
   // Looking cancelled nothing.
@@ -63,7 +63,7 @@ test('on another device, proves ownership by code, previews the refund by line, 
 
   await page.getByRole('button', { name: /^Cancelar y recibir/ }).click();
   await expect(page.getByText('Su vuelo está cancelado')).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await expect.poll(async () => (await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([refund]);
   await page.getByRole('link', { name: 'Volver a la reserva' }).click();
   await expect(page.getByRole('heading', { name: 'Su reserva está cancelada' })).toBeVisible();

@@ -36,7 +36,8 @@ const text = async (page: Page, selector: string) => (await page.locator(selecto
 /** The whole hundreds of pesos in a text, as a number. */
 const pesosIn = (words: string) => Number((/\$ ([\d.]{6,})/.exec(words)?.[1] ?? '').replaceAll('.', ''));
 
-test('results, booking, payment and Mi viaje say one amount in pesos, and it is what the card is charged', async ({
+// May wait: tests over HTTP hold it (charged-in-pesos.test.ts), and pesos-at-providers.spec.ts pays in pesos.
+test('results, booking, payment and Mi viaje say one amount in pesos, and it is what the card is charged @waits', async ({
   page,
   shop,
 }) => {

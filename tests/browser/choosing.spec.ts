@@ -1,5 +1,5 @@
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
-import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
+import { day, expect, expectStateAccessible, hydrated, taken, test } from './steps.ts';
 
 /** The browser's Layout Instability entry. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -11,7 +11,7 @@ test('chooses the outbound itinerary, then a matching return, and opens the book
   await page.goto(roundTrip('BOG', 'MIA'));
   await page.getByRole('link', { name: 'Primero la ida, después el regreso' }).click();
   await expect(page.getByRole('heading', { name: '1 de 2: elija la ida' })).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   const outbound = page.getByRole('article').nth(1);
   const times = await outbound.locator('time').allInnerTexts();
   await outbound.getByRole('link', { name: /^Elegir ida/ }).click();
@@ -19,7 +19,7 @@ test('chooses the outbound itinerary, then a matching return, and opens the book
   const chosen = page.getByRole('region', { name: 'La ida que eligió' });
   for (const time of times) await expect(chosen).toContainText(time.slice(0, 5));
   await expect(page.getByText('El regreso más barato').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.reload();
   await expect(chosen).toBeVisible();
   await taken(page);
@@ -53,7 +53,8 @@ test('a landing page lists results for its route and returns 404 for an unknown 
   expect((await page.goto('/nada/results'))?.status()).toBe(404);
 });
 
-test('offer cards keep their static content across views and after a failed request', async ({ page, context }) => {
+// May wait: connection.spec.ts keeps a list after a failed request.
+test('offer cards keep their static content across views and after a failed request @waits', async ({ page, context }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await taken(page);
   const details = page.locator('.offer-more');
@@ -118,7 +119,7 @@ test.describe('while one supplier is slow', () => {
     await page.goto(running.product.url + roundTrip('BOG', 'MIA'));
     await expect(page.getByText('Seguimos buscando más vuelos')).toBeVisible();
     const first = await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText();
-    await expectAccessible(page);
+    await expectStateAccessible(page);
     const more = page.getByRole('button', { name: /^Ver \d+ más/ });
     await expect(more).toBeVisible();
     expect(await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText()).toBe(first);

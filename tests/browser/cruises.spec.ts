@@ -3,19 +3,8 @@ import { connect } from '#backend/db/connection.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { encryptAsProduct } from '../harness/product/product-settings.ts';
-import { some } from '../harness/running/long-by-nature.ts';
 import { mailsAbout } from '../harness/visitors/inbox.ts';
-import {
-  everySecond,
-  expect,
-  expectAccessible,
-  expectFitForAll,
-  expectReadableInTheDark,
-  hydrated,
-  openStep,
-  taken,
-  test,
-} from './steps.ts';
+import { expect, expectAccessible, expectFitForAll, expectReadableInTheDark, hydrated, openStep, taken, test } from './steps.ts';
 
 const inbox = () => process.env.SANDBOX_INBOX_URL ?? '';
 const firstCruise = (page: Page) => page.getByRole('link', { name: /^Ver .*, desde US\$/ }).first();
@@ -40,78 +29,77 @@ async function ask(page: Page) {
 for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
-    const isWalked = everySecond(scripts);
 
-    if (isWalked())
-      test('finds a cruise from the home page and sends an enquiry for another sailing date', async ({ page }) => {
-        await page.goto('/');
-        await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Cruceros' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: '¿A dónde quiere navegar?' })).toBeVisible();
-        if (scripts) await taken(page);
-        await page.getByLabel('Destino o puerto de salida').selectOption('Cartagena, Colombia');
-        await page.getByRole('button', { name: 'Buscar cruceros' }).click();
-        await expect(page).toHaveURL(/\/crucero\/result\?destination=COCTG/);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saliendo de Cartagena, Colombia');
-        const card = page.getByRole('article').first();
-        await expect(card).toContainText('Sale de Cartagena, Colombia');
-        await expect(card).toContainText(/US\$\s[\d.]+ por persona, en cabina doble, con impuestos de puerto/);
-        const name = await card.getByRole('heading').innerText();
-        await firstCruise(page).click();
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-        await expect(page.getByRole('img', { name: /^Mapa del recorrido: Cartagena/ })).toBeVisible();
-        await expect(page.getByRole('heading', { name: 'El precio no incluye' })).toBeVisible();
-        await expect(page.locator('#cabinas li').first()).toContainText(/Dos.*US\$/);
+    // May wait: tests over HTTP hold it (asking-for-a-cruise.test.ts).
+    test('finds a cruise from the home page and sends an enquiry for another sailing date @waits', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Cruceros' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '¿A dónde quiere navegar?' })).toBeVisible();
+      if (scripts) await taken(page);
+      await page.getByLabel('Destino o puerto de salida').selectOption('Cartagena, Colombia');
+      await page.getByRole('button', { name: 'Buscar cruceros' }).click();
+      await expect(page).toHaveURL(/\/crucero\/result\?destination=COCTG/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saliendo de Cartagena, Colombia');
+      const card = page.getByRole('article').first();
+      await expect(card).toContainText('Sale de Cartagena, Colombia');
+      await expect(card).toContainText(/US\$\s[\d.]+ por persona, en cabina doble, con impuestos de puerto/);
+      const name = await card.getByRole('heading').innerText();
+      await firstCruise(page).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Mapa del recorrido: Cartagena/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'El precio no incluye' })).toBeVisible();
+      await expect(page.locator('#cabinas li').first()).toContainText(/Dos.*US\$/);
 
-        const others = page.locator('#fechas a:not([aria-current])');
-        const open = others.and(page.locator('details[open] a')).first();
-        const date = (await open.getByRole('time').getAttribute('datetime')) ?? '';
-        await open.click();
-        await expect(page.locator('#fechas a[aria-current] time')).toHaveAttribute('datetime', date);
-        const price = /US\$\s[\d.]+/.exec(await page.locator('[data-seen]').innerText())?.[0] ?? 'none';
-        if (scripts) await hydrated(page);
-        const { number, toAgency } = await ask(page);
-        expect(number).not.toBe('');
-        for (const words of [name, date, price, 'en la tarde']) expect(toAgency).toContain(words);
-      });
+      const others = page.locator('#fechas a:not([aria-current])');
+      const open = others.and(page.locator('details[open] a')).first();
+      const date = (await open.getByRole('time').getAttribute('datetime')) ?? '';
+      await open.click();
+      await expect(page.locator('#fechas a[aria-current] time')).toHaveAttribute('datetime', date);
+      const price = /US\$\s[\d.]+/.exec(await page.locator('[data-seen]').innerText())?.[0] ?? 'none';
+      if (scripts) await hydrated(page);
+      const { number, toAgency } = await ask(page);
+      expect(number).not.toBe('');
+      for (const words of [name, date, price, 'en la tarde']) expect(toAgency).toContain(words);
+    });
 
-    if (isWalked())
-      test('filters and sorting live in the address, and an empty list names the filter to remove', async ({ page }) => {
-        await page.goto('/crucero/result?region=caribbean&sort=nights');
-        const cards = page.getByRole('article');
-        const shown = await cards.count();
-        expect(shown).toBeGreaterThan(0);
-        await page.goto('/crucero/result?region=caribbean&maxprice=1');
-        await expect(page.getByText('Los filtros que eligió no dejan ningún crucero.')).toBeVisible();
-        if (scripts) await taken(page);
-        await page.getByRole('link', { name: /^Quitar “Precio por persona” y ver \d+ cruceros?$/ }).click();
-        await expect(cards).toHaveCount(shown);
-      });
+    // May wait: the same without scripts.
+    test('filters and sorting live in the address, and an empty list names the filter to remove @waits', async ({ page }) => {
+      await page.goto('/crucero/result?region=caribbean&sort=nights');
+      const cards = page.getByRole('article');
+      const shown = await cards.count();
+      expect(shown).toBeGreaterThan(0);
+      await page.goto('/crucero/result?region=caribbean&maxprice=1');
+      await expect(page.getByText('Los filtros que eligió no dejan ningún crucero.')).toBeVisible();
+      if (scripts) await taken(page);
+      await page.getByRole('link', { name: /^Quitar “Precio por persona” y ver \d+ cruceros?$/ }).click();
+      await expect(cards).toHaveCount(shown);
+    });
 
-    if (isWalked())
-      // May wait: the same form for a tour.
-      test('sends an enquiry for a tour’s departure to the agency with its date @waits', async ({ page }) => {
-        await page.goto('/turs');
-        const card = page.getByRole('article').first();
-        const name = await card.getByRole('heading').innerText();
-        await expect(card).toContainText(/RNT\s\d+/);
-        await card.getByRole('link', { name: /^Ver .* por adulto$/ }).click();
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-        await expect(page.getByText('Punto de encuentro')).toBeVisible();
-        if (scripts) await hydrated(page);
-        const dates = page.getByLabel('Fecha que le interesa');
-        await dates.selectOption({ index: 1 });
-        const [, , id = ''] = (await dates.inputValue()).split('~');
-        const { toAgency } = await ask(page);
-        for (const words of [name, id]) expect(toAgency).toContain(words);
-      });
+    // May wait: the same form for a tour.
+    test('sends an enquiry for a tour’s departure to the agency with its date @waits', async ({ page }) => {
+      await page.goto('/turs');
+      const card = page.getByRole('article').first();
+      const name = await card.getByRole('heading').innerText();
+      await expect(card).toContainText(/RNT\s\d+/);
+      await card.getByRole('link', { name: /^Ver .* por adulto$/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText('Punto de encuentro')).toBeVisible();
+      if (scripts) await hydrated(page);
+      const dates = page.getByLabel('Fecha que le interesa');
+      await dates.selectOption({ index: 1 });
+      const [, , id = ''] = (await dates.inputValue()).split('~');
+      const { toAgency } = await ask(page);
+      for (const words of [name, id]) expect(toAgency).toContain(words);
+    });
   });
 }
 
-for (const scripts of some([true, false], 0)) {
+for (const scripts of [true, false]) {
   test.describe(`${scripts ? 'with' : 'without'} scripts, on a small phone`, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
 
-    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking', async ({
+    // May wait: tests over HTTP hold it (cruise-parties.test.ts).
+    test('prices a family in two cabins in the list, preselects their cabins and shows the total before booking @waits', async ({
       page,
     }) => {
       await page.goto('/crucero');
@@ -206,7 +194,8 @@ test('lists the errors of an invalid search and offers all cruises when nothing 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a region can be filtered by keyboard, and the list announces the new count', async ({ page }) => {
+// May wait: results.spec.ts filters by keyboard.
+test('a region can be filtered by keyboard, and the list announces the new count @waits', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/crucero/result');
   await taken(page);
@@ -276,7 +265,8 @@ test('on a phone the first card is in the first view and nothing scrolls sideway
   }
 });
 
-test('cabins that are ticked are seen side by side, on a phone too and at 200 % text size', async ({ page }) => {
+// May wait: another width and text size.
+test('cabins that are ticked are seen side by side, on a phone too and at 200 % text size @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/crucero/result');
   await page.goto((await firstCruise(page).getAttribute('href')) ?? '');

@@ -52,7 +52,7 @@ test('every exception in NOT_WALKED is a route of the site', () => {
 
 const WALKED = SITE_ROUTES.filter(({ id }) => !(id in NOT_WALKED));
 /** Of the same code as another page, with other parts of it. */
-const OTHER_PARTS = ['ofertas', 'aerolineas/:airlineName', ':content/:article', ':countryPage', 'faq', 'terms'];
+const OTHER_PARTS = ['aerolineas/:airlineName', ':content/:article'];
 /** The second addresses of pages, and other addresses of the same code, are the pages once more. */
 const isOnceMore = ({ id, file, canonical }: SiteRoute, index: number): boolean =>
   Boolean(canonical) || !(OTHER_PARTS.includes(id) || WALKED.findIndex((one) => one.file === file && !one.canonical) === index);
@@ -77,9 +77,16 @@ const STATES: Walked[] = (
   ] as const
 ).map(([name, address, status]): Walked => [name, async () => ({ address, cookies: [] }), status]);
 
+/** States with parts that no page above has, nor another test looks at; the others are walked in `npm run test:all` alone. */
+const OTHER_STATES = ['packages', 'an unknown address'];
+
 /** Several pages in one browser: what each costs is mostly to start it, and to read the code that they share. */
-const TOGETHER = 8;
-const ALL_WALKED: Walked[] = [...ROUTES, ...STATES, ['a package page', () => pages.package()]];
+const TOGETHER = 7;
+const ALL_WALKED: Walked[] = [
+  ...ROUTES,
+  ...STATES.filter(([name]) => ALL || OTHER_STATES.includes(name)),
+  ['a package page', () => pages.package()],
+];
 for (let first = 0; first < ALL_WALKED.length; first += TOGETHER) {
   const together = ALL_WALKED.slice(first, first + TOGETHER);
   test(`from ${together[0]?.[0]} to ${together.at(-1)?.[0]}: every page fits every screen, theme and text size`, async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { type HeldLine, openHeldLine } from '../harness/connections/held-line.ts';
-import { some } from '../harness/running/long-by-nature.ts';
 import { day, expect, expectAccessible, hydrated, openTravelers, test as overProduct } from './steps.ts';
 
 /**
@@ -30,7 +29,8 @@ const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino'
 const departure = (page: Page) => page.getByLabel('Ida', { exact: true });
 const back = (page: Page) => page.getByLabel('Regreso', { exact: true });
 
-test('each tap on passengers and cabin class counts and is announced', async ({ page, line }) => {
+// May wait: the whole form is filled in by keyboard below.
+test('each tap on passengers and cabin class counts and is announced @waits', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await openTravelers(page);
   for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
@@ -51,7 +51,8 @@ test('each tap on passengers and cabin class counts and is announced', async ({ 
   await expect(page.getByText('5 viajeros, ejecutiva')).toBeVisible();
 });
 
-test('airports can be suggested, chosen by tap and swapped', async ({ page, line }) => {
+// May wait: the whole form is filled in by keyboard below.
+test('airports can be suggested, chosen by tap and swapped @waits', async ({ page, line }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).tap();
   await page.keyboard.type('medel');
@@ -169,7 +170,8 @@ test('a passenger is counted while the rest of the form is still coming @waits',
   await expect(page.getByLabel('Adulto', { exact: true })).toHaveValue('2');
 });
 
-test('a page restored from history shows what its fields hold', async ({ page }) => {
+// May wait: another state of the form.
+test('a page restored from history shows what its fields hold @waits', async ({ page }) => {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'commit' });
     await openTravelers(page);
@@ -187,7 +189,8 @@ test('a page restored from history shows what its fields hold', async ({ page })
   await expect(back(page)).toBeDisabled();
 });
 
-test('requests the first script again after a failure and replays the taps made meanwhile', async ({ page }) => {
+// May wait: another script that fails: the framework’s is below.
+test('requests the first script again after a failure and replays the taps made meanwhile @waits', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*/assets/first-touch-*'] });
@@ -233,7 +236,8 @@ test('what is typed into the place of a hotel search replaces what was there @wa
   await expect(place).toHaveValue('carta');
 });
 
-test('taps that need the framework wait for it: nearby airports, call dialog', async ({ page, context, line }) => {
+// May wait: other taps than those above.
+test('taps that need the framework wait for it: nearby airports, call dialog @waits', async ({ page, context, line }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 6.25, longitude: -75.56 });
   await page.goto('/', { waitUntil: 'commit' });
@@ -245,7 +249,8 @@ test('taps that need the framework wait for it: nearby airports, call dialog', a
   await expect(page.getByRole('dialog', { name: 'Hable con nosotros' })).toBeVisible();
 });
 
-test('Buscar submits the form before hydration', async ({ page }) => {
+// May wait: the form is sent by keyboard below.
+test('Buscar submits the form before hydration @waits', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await origin(page).fill('medellin');
   await destination(page).fill('Cartagena');
@@ -342,7 +347,8 @@ test('loads the framework after fifteen seconds without interaction @waits', asy
   await expect.poll(isAsked).toBe(true);
 });
 
-test('answers airport suggestions before fetching the framework', async ({ page }) => {
+// May wait: the whole form is filled in by keyboard above.
+test('answers airport suggestions before fetching the framework @waits', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [part] = /first-touch|framework|search\/airports/.exec(request.url()) ?? [];
@@ -357,8 +363,9 @@ test('answers airport suggestions before fetching the framework', async ({ page 
 });
 
 const STYLED = ['/', '/aerolineas/avianca', '/blog', '/destinations', '/aeropuertos/el-dorado-bogota', '/faq'];
-for (const path of some(STYLED, 0)) {
-  test(`${path} has all its styles in the head: the full sheet changes nothing`, async ({ page }) => {
+for (const path of STYLED) {
+  // May wait: a unit test holds which styles are there (prune-styles.test.ts).
+  test(`${path} has all its styles in the head: the full sheet changes nothing @waits`, async ({ page }) => {
     await page.goto(path);
     await isStarted(page);
     const look = () => page.screenshot({ fullPage: true, animations: 'disabled' });
@@ -382,7 +389,8 @@ for (const path of some(STYLED, 0)) {
   });
 }
 
-test('the framework starts only once the full style sheet is loaded', async ({ page }) => {
+// May wait: another order of the same files.
+test('the framework starts only once the full style sheet is loaded @waits', async ({ page }) => {
   await page.addInitScript(() => {
     // The module that starts the framework is inline, and is added to the body only at that moment.
     const begins = (node: Node) => node instanceof HTMLScriptElement && node.type === 'module' && !node.src;

@@ -46,7 +46,8 @@ test.describe('errors of the booking form', () => {
     await expectToFitPhone(page);
   });
 
-  test('stay until corrected, whatever else is tapped', async ({ page }) => {
+  // May wait: another thing pressed than the button.
+  test('stay until corrected, whatever else is tapped @waits', async ({ page }) => {
     await payButton(page).click();
     await expect.poll(() => invalid(page)).toBeGreaterThan(8);
     const before = await invalid(page);
@@ -124,7 +125,8 @@ test.describe('a press on the pay button', () => {
     }
   }
 
-  test('is not lost when leaving a field shows a new error', async ({ page }) => {
+  // May wait: another error than the one above.
+  test('is not lost when leaving a field shows a new error @waits', async ({ page }) => {
     await openBooking(page, `/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
     await openStep(page, 'Pago');
     await page.getByLabel('Código de seguridad').fill('1');

@@ -10,7 +10,8 @@ test.beforeEach(async ({ page }) => {
   await openBooking(page, '/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=2');
 });
 
-test('validates names, e-mail and dates on leaving the field, never while typing or when empty', async ({ page }) => {
+// May wait: form-errors.spec.ts shows errors on leaving a field.
+test('validates names, e-mail and dates on leaving the field, never while typing or when empty @waits', async ({ page }) => {
   const passenger = page.getByRole('group', { name: /^Pasajero 1:/ });
   const name = passenger.getByLabel('Nombres');
   const email = page.getByLabel('Correo electrónico');
@@ -47,7 +48,8 @@ test('validates names, e-mail and dates on leaving the field, never while typing
   await expectAccessible(page);
 });
 
-test('removes a corrected field from the error list and shows how many errors are left', async ({ page }) => {
+// May wait: enquiry.spec.ts mends a field of its list.
+test('removes a corrected field from the error list and shows how many errors are left @waits', async ({ page }) => {
   await payButton(page).click();
   const told = () => summaryOf(page).getByRole('link').allInnerTexts();
   await expect(summaryOf(page)).toBeFocused();

@@ -5,7 +5,7 @@ import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { encryptAsProduct } from '../harness/product/product-settings.ts';
 import { some } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
-import { expect, expectAccessible, hydrated, test } from './steps.ts';
+import { expect, expectAccessible, expectStateAccessible, hydrated, test } from './steps.ts';
 
 /** A group that enquired receives a quote as a link, reads it and accepts it on a small phone. */
 const origin = (): string => process.env.PRODUCT_URL ?? '';
@@ -44,7 +44,7 @@ for (const scripts of some([true, false], 0)) {
       await expect(page.getByRole('button', { name: 'Aceptar la cotización' })).toHaveCount(0);
       await page.reload();
       await expect(page.getByText('La cotización está aceptada')).toBeVisible();
-      if (scripts) await expectAccessible(page);
+      if (scripts) await expectStateAccessible(page);
     });
   });
 }

@@ -3,7 +3,7 @@ import {
   chargesOf,
   day,
   expect,
-  expectAccessible,
+  expectStateAccessible,
   fillAna,
   fillCard,
   fillContactAndBilling,
@@ -34,7 +34,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
     .click();
 
   await expect(page.getByRole('heading', { name: /^Su vuelo/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   const total = page.getByText(/^US\$\s[\d.,]+$/).first();
   const before = minor(await total.innerText());
   await page.getByText(/^Ver \d+ vuelos más$/).click();
@@ -66,7 +66,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await page.getByLabel(/Peticiones para el hotel/).fill('Piso alto, llegamos de noche');
   await fillContactAndBilling(page, 'paquete@example.com');
   await fillCard(page, CARD);
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await expect(payButton(page)).toContainText((await total.innerText()).trim());
   await payButton(page).click();
   await expect(page).toHaveURL(/\/booking\/confirm/);
@@ -155,7 +155,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('where and when is asked before the cabin and infants, on every screen and by the keyboard', async ({ page }) => {
+// May wait: an order that the server writes.
+test('where and when is asked before the cabin and infants, on every screen and by the keyboard @waits', async ({ page }) => {
   await page.goto('/hoteles?tripType=2');
   const form = page.locator('form[action="/hoteles/result"]');
   const names = await form

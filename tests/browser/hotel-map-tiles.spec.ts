@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { some } from '../harness/running/long-by-nature.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { startTileServer, type TileServer } from '../harness/visitors/tile-server.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
@@ -40,7 +39,10 @@ function watch(page: Page): string[] {
   return asked;
 }
 
-test('a list’s map loads tiles when opened, with a pin for every hotel drawn, and a pin opens its hotel', async ({ page }) => {
+// May wait: a map that an agency has to ask for; places-to-go.spec.ts uses the drawn one by keyboard.
+test('a list’s map loads tiles when opened, with a pin for every hotel drawn, and a pin opens its hotel @waits', async ({
+  page,
+}) => {
   const asked = watch(page);
   await page.goto(running.product.url + list());
   await taken(page);
@@ -117,7 +119,8 @@ test('a hotel’s map loads tiles only on request, even after client-side naviga
   await expect(mapOf(page).getByText(name, { exact: true }).and(page.locator(':visible'))).toHaveCount(1);
 });
 
-test('keeps the drawn map without an error when WebGL is unavailable', async ({ page }) => {
+// May wait: the drawn map is the one without tiles.
+test('keeps the drawn map without an error when WebGL is unavailable @waits', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -128,7 +131,8 @@ test('keeps the drawn map without an error when WebGL is unavailable', async ({ 
   await expect(drawn(page)).toBeVisible();
 });
 
-test('loads nothing for tiles when no style is configured', async ({ page, baseURL }) => {
+// May wait: every-page.spec.ts opens that map.
+test('loads nothing for tiles when no style is configured @waits', async ({ page, baseURL }) => {
   const asked = watch(page);
   await page.goto(`${baseURL}${list('&view=map')}`);
   await taken(page);
@@ -144,8 +148,9 @@ const MISSING = [
   ['the map script', /assets\/tile-map/],
   ['the MapLibre style sheet', /assets\/maplibre.*css/],
 ] as const;
-for (const [what, where] of some(MISSING, 2)) {
-  test(`keeps the drawn map without an error when ${what} fails to load`, async ({ page }) => {
+for (const [what, where] of MISSING) {
+  // May wait: the drawn map is the one without tiles.
+  test(`keeps the drawn map without an error when ${what} fails to load @waits`, async ({ page }) => {
     await page.route(where, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => where.test(request.url()));
     await page.goto(running.product.url + list('&view=map'));

@@ -10,7 +10,8 @@ const seeRooms = (page: Page) =>
     .getByRole('link', { name: /^Ver habitaciones de/ })
     .click();
 
-test('a hotel without a tourism number shows a reference price and takes an enquiry on its own page', async ({ page }) => {
+// May wait: tests over HTTP hold it (reference-hotels.test.ts).
+test('a hotel without a tourism number shows a reference price and takes an enquiry on its own page @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(list);
   const card = onRequest(page);

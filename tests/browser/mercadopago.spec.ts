@@ -129,7 +129,8 @@ test('an address that says approved is not believed', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the wallet pays', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the wallet pays @waits', async ({ page }) => {
     await openPage(page);
     await page.getByRole('button', { name: 'Pagar con Dinero en Mercado Pago' }).tap();
     await said(page, 'captured');

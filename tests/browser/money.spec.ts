@@ -44,7 +44,8 @@ test('closes a day by the agency’s clock, in every currency, and its accounts 
   await expect(page.getByRole('row', { name: /^Reembolso/ }).first()).toContainText('US$ 100,50');
 });
 
-test('is printed without what is only for the screen', async ({ page }) => {
+// May wait: how a page is printed.
+test('is printed without what is only for the screen @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero?day=2026-05-04');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -64,7 +65,8 @@ test('says why a day is empty, and takes a day that is none for today @waits', a
   await expect(page.getByRole('alert')).toContainText('no se puede mostrar');
 });
 
-test('finds movements, and takes them away as a file that computes nothing', async ({ page }) => {
+// May wait: unit tests hold it (list-movements.test.ts, csv.test.ts).
+test('finds movements, and takes them away as a file that computes nothing @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero/movimientos');
   await expect(page.getByRole('link', { name: 'HK37PQ' })).toHaveCount(3);
@@ -86,7 +88,8 @@ test('finds movements, and takes them away as a file that computes nothing', asy
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('works through what a comparison found, and what is still owed', async ({ page }) => {
+// May wait: unit tests hold it (list-balances.test.ts), and office-keyboard.spec.ts compares the books.
+test('works through what a comparison found, and what is still owed @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero/conciliacion');
   await expect(page.getByText('Todavía no se ha comparado')).toBeVisible();
@@ -105,7 +108,8 @@ test('works through what a comparison found, and what is still owed', async ({ p
   await expectWellMade(page);
 });
 
-test('shows sales as they are invoiced, and takes them away with their buyers', async ({ page }) => {
+// May wait: unit tests hold it (list-sales.test.ts, sales-table.test.ts).
+test('shows sales as they are invoiced, and takes them away with their buyers @waits', async ({ page }) => {
   const document = { country: 'CO', type: 'NIT', number: '890900608-9' };
   const buyer = { kind: 'company', name: '=Andina S. A. S.', document } as const;
   const confirmedAt = new Date('2026-05-07T15:00:00Z');

@@ -19,7 +19,8 @@ const recordScrolling = (page: Page) =>
     look();
   });
 
-test('a new page starts at its top without smooth scrolling', async ({ page }) => {
+// May wait: the next test comes to the top of a page, too.
+test('a new page starts at its top without smooth scrolling @waits', async ({ page }) => {
   await page.goto('/');
   await taken(page);
   await recordScrolling(page);
@@ -55,7 +56,8 @@ test('focuses the searched trip after a search and the booking heading after a c
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
-test('a refusal of a flight chosen far down the list is shown in view and gets the focus', async ({ page }) => {
+// May wait: another refusal.
+test('a refusal of a flight chosen far down the list is shown in view and gets the focus @waits', async ({ page }) => {
   await page.goto(results);
   await taken(page);
   const choose = page.getByRole('button', { name: /^Elegir vuelo/ }).nth(8);
@@ -68,7 +70,8 @@ test('a refusal of a flight chosen far down the list is shown in view and gets t
   await expect(page.locator(':focus')).toContainText('Estos precios ya vencieron');
 });
 
-test('UX audit 21: a tap is marked at once and the new search is announced as under way', async ({ page }) => {
+// May wait: how a tap looks.
+test('UX audit 21: a tap is marked at once and the new search is announced as under way @waits', async ({ page }) => {
   await page.goto(results);
   await taken(page);
   const next = page.getByRole('link', { name: 'Día siguiente' });
@@ -82,7 +85,8 @@ test('UX audit 21: a tap is marked at once and the new search is announced as un
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
 });
 
-test('sorting or removing a filter keeps the focus, or moves it to the trip when its link is gone', async ({ page }) => {
+// May wait: another way to move the focus.
+test('sorting or removing a filter keeps the focus, or moves it to the trip when its link is gone @waits', async ({ page }) => {
   await page.goto(`${results}&stops=0`);
   await taken(page);
   await page.getByRole('link', { name: /^Más barato/ }).press('Enter');
@@ -93,7 +97,8 @@ test('sorting or removing a filter keeps the focus, or moves it to the trip when
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
 });
 
-test('a list and what is in it cross over into each other, without motion for whoever asks for less', async ({ page }) => {
+// May wait: how a page changes into another.
+test('a list and what is in it cross over into each other, without motion for whoever asks for less @waits', async ({ page }) => {
   await page.addInitScript(() => {
     const crossings: number[] = [];
     Object.assign(window, { crossings });

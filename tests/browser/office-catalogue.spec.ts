@@ -68,7 +68,8 @@ test('a departure made in the office is sold by the public site, closed it is no
   await expect(page.getByRole('button', { name: 'Abrir la salida' })).toBeVisible();
 });
 
-test('a field of a feed’s record stays as the office has it until it is given back, with the keyboard alone', async ({
+// May wait: another form of the catalogue.
+test('a field of a feed’s record stays as the office has it until it is given back, with the keyboard alone @waits', async ({
   page,
 }) => {
   const [found] = await row<{ id: string; name: string }>(
@@ -91,7 +92,8 @@ test('a field of a feed’s record stays as the office has it until it is given 
   await expect(page.getByRole('listitem').filter({ hasText: `${found.name} II` })).toHaveCount(2);
 });
 
-test('an import is told with what it changed, and a refused one with its mistakes', async ({ page }) => {
+// May wait: unit tests hold it (list-imports.test.ts).
+test('an import is told with what it changed, and a refused one with its mistakes @waits', async ({ page }) => {
   const told = `prueba ${Date.now()}`;
   await row(`insert into import_refusals (kind, by, reason, problems, more) values ('tours', 'operator:prueba', 'file', $1, 3)`, [
     JSON.stringify([{ line: 7, column: 'prices', text: told }]),
@@ -107,7 +109,8 @@ test('an import is told with what it changed, and a refused one with its mistake
   await expectAccessible(page);
 });
 
-test('the screens of the catalogue are accessible, and fit a phone', async ({ page }) => {
+// May wait: office-screens.spec.ts opens a list and a form of the catalogue.
+test('the screens of the catalogue are accessible, and fit a phone @waits', async ({ page }) => {
   test.slow();
   await atTheCatalogue(page, '/catalogo');
   await expect(page).toHaveURL(/\/catalogo\/crucero$/);
@@ -129,7 +132,8 @@ test('the screens of the catalogue are accessible, and fit a phone', async ({ pa
   }
 });
 
-test('an article with a picture is written, seen as on the site by who is signed in alone, published and taken down', async ({
+// May wait: unit tests hold it (edit-page.test.ts).
+test('an article with a picture is written, seen as on the site by who is signed in alone, published and taken down @waits', async ({
   page,
   browser,
 }) => {
@@ -187,7 +191,8 @@ test('an article with a picture is written, seen as on the site by who is signed
   await expect.poll(onSite, { timeout: 20_000 }).toBe(false);
 });
 
-test('pictures of a tour are added, put in order, described and removed, and the site shows them so', async ({
+// May wait: another form of the catalogue.
+test('pictures of a tour are added, put in order, described and removed, and the site shows them so @waits', async ({
   page,
   browser,
 }) => {

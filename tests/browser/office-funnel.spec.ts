@@ -42,7 +42,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => office.stop());
 
-test('shows the funnel, and follows a figure to its bookings', async ({ page }) => {
+// May wait: unit tests hold the figures (count-facts.test.ts).
+test('shows the funnel, and follows a figure to its bookings @waits', async ({ page }) => {
   await signIn(page, office, 'supervisor');
   await open(page, office, `/informes?${DAYS}`);
   await expect(page.getByRole('row', { name: /^4 de may/ })).toContainText('9060432');
@@ -71,7 +72,8 @@ test('shows what is not found, most first, and refusals by reason @waits', async
   expect(await csv.text()).toMatch(/\r\nHK41PQ,2026-05-04 10:00:00,Pago rechazado,Sitio,Vuelo,pay,Fondos insuficientes,/);
 });
 
-test('is saved, mailed every Monday, and left again from the link of its mail', async ({ page }) => {
+// May wait: unit tests hold it (mail-reports.test.ts).
+test('is saved, mailed every Monday, and left again from the link of its mail @waits', async ({ page }) => {
   await signIn(page, office, 'supervisor');
   await open(page, office, '/informes?report=cancellations&period=last-7');
   await page.getByRole('link', { name: 'Guardar este informe' }).click();

@@ -72,7 +72,8 @@ async function expectFit(page: Page): Promise<void> {
 const actionOf = (page: Page, title: string): Locator =>
   page.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${title}$`) }) });
 
-test('a rate that jumped is judged and used with the keyboard alone, and who did it is on record', async ({ page }) => {
+// May wait: unit tests hold it (watch-rates.test.ts).
+test('a rate that jumped is judged and used with the keyboard alone, and who did it is on record @waits', async ({ page }) => {
   await sitDown(page, 'finance');
   const jumped = 4_600_000_000;
   await query(

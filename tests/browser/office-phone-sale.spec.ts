@@ -2,7 +2,16 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeTripSearch } from '#domain/trip-search.ts';
 import { clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 import { aPerson, OFFICE, pressOn, row, seat, tabTo, test, typeInto } from './office-steps.ts';
-import { ANA, expect, expectAccessible, hydrated, payButton, shownReference, wholePicture } from './steps.ts';
+import {
+  ANA,
+  expect,
+  expectAccessible,
+  expectStateAccessible,
+  hydrated,
+  payButton,
+  shownReference,
+  wholePicture,
+} from './steps.ts';
 
 /** A sale by telephone: from the code that a caller reads out to a trip that they pay at its link. */
 
@@ -117,7 +126,7 @@ test('a caller’s page becomes a trip, which they pay by card at its link, and 
   await expect(traveller.page.getByRole('heading', { name: /Vuelo Bogotá – Miami/ })).toBeVisible();
   await expect(traveller.page.locator('main')).toContainText('Se la preparó Marcela');
   expect(await overflow(traveller.page)).toBeLessThanOrEqual(0);
-  await expectAccessible(traveller.page);
+  await expectStateAccessible(traveller.page);
   await wholePicture(traveller.page, 'phone-sale-link');
   await page.reload();
   await expect(page.getByText('Abierta', { exact: true })).toBeVisible();

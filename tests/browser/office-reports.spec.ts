@@ -87,7 +87,8 @@ test('groups by what one chooses, by keys alone, and says that all adds up to th
   await expect(page.getByText('coinciden, US$ 3.000,00')).toBeVisible();
 });
 
-test('takes bookings away as an Excel file of numbers, dates and texts', async ({ page }) => {
+// May wait: unit tests hold what a file has (csv.test.ts) and its figures.
+test('takes bookings away as an Excel file of numbers, dates and texts @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, `/dinero/margenes?by=booking&${DAYS}`);
   const download = page.waitForEvent('download');
@@ -144,7 +145,8 @@ test('agrees on a commission, reads the statement of a month, and notes what was
   expect(await file.text()).toContain(',HK38PQ,1000,50,,USD,');
 });
 
-test('proposes by keys what a payment provider keeps; once another has agreed it is a cost', async ({ page }) => {
+// May wait: unit tests hold it (four-eyes.test.ts, provider-fees.test.ts).
+test('proposes by keys what a payment provider keeps; once another has agreed it is a cost @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, '/dinero/tarifas');
   await expect(page.getByText('Todavía no se ha acordado nada')).toBeVisible();
@@ -191,7 +193,8 @@ test('proposes by keys what a payment provider keeps; once another has agreed it
   expect((await file.text()).split('\r\n')[0]).toContain('Cobran los proveedores de pago');
 });
 
-test('shows how suppliers answer, over time and by route, in charts with a table beside each', async ({ page }) => {
+// May wait: another page of figures.
+test('shows how suppliers answer, over time and by route, in charts with a table beside each @waits', async ({ page }) => {
   const figures = createSupplyFigures({ timeZone: 'America/Bogota' });
   for (const [status, ms] of [
     [200, 300],

@@ -44,7 +44,8 @@ test('what a role loses is refused at the next click; who leaves, or whose sessi
   }
 });
 
-test('who sees only bookings in their care finds no other, by no address and with no action', async ({ page }) => {
+// May wait: unit tests hold it for every call (perform.test.ts).
+test('who sees only bookings in their care finds no other, by no address and with no action @waits', async ({ page }) => {
   const role = await aRole('agent', { bookings: 'own' });
   const [mine, another, agent] = await Promise.all([
     aBooking({ flag: 'mail-refused' }),

@@ -85,7 +85,11 @@ test('an editor changes hours and a notice by keyboard, after a look; the site s
   await traveller.close();
 });
 
-test('what is wrong is said at its field, nothing typed is lost, and the site stays as it was', async ({ page, context }) => {
+// May wait: the first test looks at the same form.
+test('what is wrong is said at its field, nothing typed is lost, and the site stays as it was @waits', async ({
+  page,
+  context,
+}) => {
   await seat(context, await person(), office);
   await page.goto(`${office}/sitio/telefonos`);
   await hydrated(page, 'nav');
@@ -144,7 +148,8 @@ test('a draft is kept without the site changing, is published, and goes back to 
   await expect(page.getByLabel('Rutas')).toHaveValue(/^BOG CTG\nMDE ADZ/);
 });
 
-test('an editor drafts a banner by keys, looks at it on its page, publishes it and takes it back; a phone without scripts shows it', async ({
+// May wait: tests over HTTP hold banners (site-settings.test.ts), and hours are published above.
+test('an editor drafts a banner by keys, looks at it on its page, publishes it and takes it back; a phone without scripts shows it @waits', async ({
   page,
   context,
   browser,
@@ -214,7 +219,8 @@ test('whoever may not change settings sees no form @waits', async ({ page, conte
   expect(answer?.status()).toBe(403);
 });
 
-test('every screen about the site fits a phone, in both themes', async ({ page, context }) => {
+// May wait: office-screens.spec.ts opens a list and a form of the site.
+test('every screen about the site fits a phone, in both themes @waits', async ({ page, context }) => {
   test.slow();
   await seat(context, await person('owner', 'en'), office);
   const screens = [

@@ -58,10 +58,13 @@ export async function withPasskeys(page: Page): Promise<void> {
   });
 }
 
-/** Goes on with the Tab key until this has the focus. */
+/** Goes on with the Tab key until this has the focus. It is looked up once: by its name that takes longer than the key. */
 export async function tabTo(page: Page, there: Locator): Promise<void> {
+  let target = await there.elementHandle();
   for (let steps = 0; steps < 400; steps++) {
-    if (await there.evaluate((one) => one === document.activeElement)) return;
+    const state = await target?.evaluate((one) => ({ isHere: one === document.activeElement, isGone: !one.isConnected }));
+    if (state?.isHere) return;
+    if (state?.isGone) target = await there.elementHandle();
     await page.keyboard.press('Tab');
   }
   throw new Error(`the Tab key does not lead to ${there}`);

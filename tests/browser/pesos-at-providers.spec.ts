@@ -4,7 +4,7 @@ import { some } from '../harness/running/long-by-nature.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
 import {
   expect,
-  expectAccessible,
+  expectStateAccessible,
   expectToFitPhone,
   fillBooking,
   findJourney,
@@ -70,7 +70,7 @@ function journeyAt({ name, environment, toItsBank, list }: At): void {
     await page.locator('select[name=buyerDocument]').selectOption('person:CC');
     await page.getByLabel('Número del documento', { exact: true }).fill('1020304050');
     await page.getByLabel('Nombre completo o razón social').fill('Ana María Muñoz Peña');
-    await expectAccessible(page);
+    await expectStateAccessible(page);
     await expectToFitPhone(page);
     const pesos = pesosIn((await payButton(page).innerText()).replaceAll('\u00a0', ' '));
     expect(pesos).toBeGreaterThan(10_000);

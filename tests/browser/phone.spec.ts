@@ -138,7 +138,8 @@ test('UX audit 23: no page scrolls sideways at 320 pixels, nor with the text spa
   }
 });
 
-test('every tap target is at least 44 pixels tall', async ({ page }) => {
+// May wait: how high a target is, which the style of each kind sets.
+test('every tap target is at least 44 pixels tall @waits', async ({ page }) => {
   for (const address of ['/', TRIPS['one way'], '/user/my-journey', '/contact-us', '/alertas', '/hoteles']) {
     await page.goto(address);
     await taken(page);

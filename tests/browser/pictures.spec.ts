@@ -14,7 +14,8 @@ const scale = (page: Page) => shown(page).evaluate((image) => new DOMMatrix(getC
 const lightboxFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/lightbox-[^/]*\.js/.test(name)).length);
 
-test('a content picture is served at screen size without layout shift, and its viewer loads only when pressed', async ({
+// May wait: the viewer is opened below.
+test('a content picture is served at screen size without layout shift, and its viewer loads only when pressed @waits', async ({
   page,
 }) => {
   await page.goto(PAGE);
@@ -80,7 +81,8 @@ test('a picture opens once when pressed twice while the viewer loads @waits', as
   await expect(page).toHaveURL(PAGE);
 });
 
-test('a sideways swipe shows the next picture and a downward swipe closes the viewer', async ({ page }) => {
+// May wait: the same viewer by touch.
+test('a sideways swipe shows the next picture and a downward swipe closes the viewer @waits', async ({ page }) => {
   await page.goto(PAGE);
   await hydrated(page);
   await pictures(page).first().click();

@@ -153,7 +153,8 @@ test('asked by the bank @waits', async ({ page }) => {
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
 });
 
-test('with a wallet: what it means is said before, and an order that fails says when the money comes back', async ({
+// May wait: tests over HTTP hold it (placetopay.test.ts).
+test('with a wallet: what it means is said before, and an order that fails says when the money comes back @waits', async ({
   page,
   shop,
 }) => {

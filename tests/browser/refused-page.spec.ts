@@ -2,7 +2,8 @@ import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
 
 test.use(OWN_ADDRESS);
 
-test('a page refused for now fits a phone, and its link asks for the same address again', async ({ page, baseURL }) => {
+// May wait: tests over HTTP hold it (busy-results.test.ts).
+test('a page refused for now fits a phone, and its link asks for the same address again @waits', async ({ page, baseURL }) => {
   const lookup = Buffer.from(JSON.stringify({ referenceId: 'ZZZZZZ', email: 'nadie@example.com' })).toString('base64url');
   await page.context().addCookies([{ name: 'tq_lookup', value: lookup, url: String(baseURL) }]);
   const address = '/user/my-journey/booking-detail?de=correo';

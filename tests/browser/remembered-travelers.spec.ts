@@ -1,4 +1,4 @@
-import { ANA, expect, expectAccessible, fillPassenger, openBooking, test } from './steps.ts';
+import { ANA, expect, expectStateAccessible, fillPassenger, openBooking, test } from './steps.ts';
 
 /** Travellers remembered on this device (site/checkout/remembered/): the browser's database and its sealing need a browser. */
 
@@ -29,7 +29,7 @@ test('a traveller is remembered on this device, sealed; one press fills the next
   await page.getByRole('button', { name: 'Viajeros recordados' }).click();
   await page.getByRole('button', { name: 'Recordar a Ana María Muñoz Peña en este equipo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'queda en este equipo' })).toBeVisible();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   const kept = await keptIn(page);
   expect(kept).toMatchObject({ people: 1, isExtractable: false });
   expect(kept.text).not.toMatch(/Ana|Mu.oz|1988/);

@@ -17,7 +17,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the tab key does not get there');
 }
 
-test('an order whose answer is overtaken by another choice is not shown as the order of the list', async ({ page }) => {
+// May wait: another order of the same answers.
+test('an order whose answer is overtaken by another choice is not shown as the order of the list @waits', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   await hydrated(page);
   const order = page.getByLabel('Ordenar por');
@@ -33,7 +34,8 @@ test('an order whose answer is overtaken by another choice is not shown as the o
   await expect(order).toHaveValue(before);
 });
 
-test('a link followed before a ticked filter is applied leads where it says', async ({ page }) => {
+// May wait: another order of the same answers.
+test('a link followed before a ticked filter is applied leads where it says @waits', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   await taken(page);
   // A browser with much to do paints later.
@@ -100,7 +102,8 @@ test('on a phone the filters open over the list, show how many are active, and c
   await expect(found(page)).toHaveText(all);
 });
 
-test('narrows the price range from both ends by keyboard and removes it again', async ({ page }) => {
+// May wait: the filters are used by keyboard above.
+test('narrows the price range from both ends by keyboard and removes it again @waits', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   await hydrated(page);
   const all = await found(page).innerText();
@@ -149,7 +152,8 @@ test('a shared address shows the same view in another browser @waits', async ({ 
   await context.close();
 });
 
-test('the day strip fills with prices and links to the same trip on another day', async ({ page }) => {
+// May wait: unit tests hold it (price-strip.test.ts, price-calendar.test.ts).
+test('the day strip fills with prices and links to the same trip on another day @waits', async ({ page }) => {
   await page.goto(address('BOG', 'PEI'));
   const strip = page.getByRole('navigation', { name: 'Precio más bajo por día' });
   await expect(strip.getByText(/US\$|Sin vuelos/)).toHaveCount(7, { timeout: 30_000 });
@@ -158,7 +162,8 @@ test('the day strip fills with prices and links to the same trip on another day'
   await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}`));
 });
 
-test('compares the fares of an offer before booking one', async ({ page }) => {
+// May wait: tests over HTTP hold it (result-pages.test.ts).
+test('compares the fares of an offer before booking one @waits', async ({ page }) => {
   await page.goto(address('BOG', 'MIA'));
   await page
     .getByRole('link', { name: /^Comparar tarifas/ })
@@ -192,7 +197,8 @@ test.describe('with suppliers down', () => {
   });
   test.afterAll(() => running.stop());
 
-  test('shows partial results with a notice when one supplier fails and an error page when both do', async ({ page }) => {
+  // May wait: tests over HTTP hold it (two-suppliers.test.ts).
+  test('shows partial results with a notice when one supplier fails and an error page when both do @waits', async ({ page }) => {
     await running.sandboxes.setFaults('duffel', [{ call: 'POST /air', status: 503 }]);
     await page.goto(running.product.url + address('BOG', 'MIA'));
     await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeVisible();
@@ -214,7 +220,8 @@ test.describe('with suppliers down', () => {
 test.describe('with permission to use the location', () => {
   test.use({ geolocation: { latitude: 6.21, longitude: -75.57 }, permissions: ['geolocation'] });
 
-  test('offers nearby airports', async ({ page }) => {
+  // May wait: another source of the same suggestions.
+  test('offers nearby airports @waits', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click();

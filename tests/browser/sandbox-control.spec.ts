@@ -7,7 +7,8 @@ const SWITCHES = at('/switches?of=rates');
 const NOBODY_CALLS = 'GET /nobody-calls-this';
 
 const PAGES = ['', '/payments', '/records', '/calls'];
-test('every page passes axe in both themes and fits a phone', async ({ page }) => {
+// May wait: pages for developers.
+test('every page passes axe in both themes and fits a phone @waits', async ({ page }) => {
   for (const path of PAGES) {
     await test.step(`/sandbox${path}`, async () => {
       await page.goto(at(path));
@@ -47,7 +48,8 @@ test('a fault is set and taken back with the keyboard; an error leads to its fie
   await expect(takeBack).toHaveCount(0);
 });
 
-test('the journal shows new calls by itself, and opens one with what was answered', async ({ page }) => {
+// May wait: tests over HTTP hold it (sandbox-control.test.ts).
+test('the journal shows new calls by itself, and opens one with what was answered @waits', async ({ page }) => {
   const call = async (name: string) => {
     const [rates = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await addressOf('Tasas')) ?? [];
     await fetch(`${rates}/${name}`);

@@ -57,7 +57,8 @@ test('saves a section only when it is complete, and only with its own fields @wa
 });
 
 // SPEC §7.2: add/additional-services, debounced 2 s.
-test('prices bags once, two seconds after the last choice', async ({ page }) => {
+// May wait: the next test sends a choice of bags, too.
+test('prices bags once, two seconds after the last choice @waits', async ({ page }) => {
   const saves = savesOf(page);
   const onward = page.getByLabel(/^Pasajero 1, ida/).first();
   const before = await payButton(page).innerText();

@@ -36,7 +36,8 @@ test('the confirmation opened as a first page redirects home @waits', async ({ p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('filters, sorting and day live in the address and survive reload and going back', async ({ page }) => {
+// May wait: tests over HTTP hold it (result-pages.test.ts), and choosing.spec.ts goes back and forward.
+test('filters, sorting and day live in the address and survive reload and going back @waits', async ({ page }) => {
   await page.goto(resultAddress('BOG', 'MIA'));
   const found = page.getByRole('status').filter({ hasText: 'opciones' });
   await hydrated(page);

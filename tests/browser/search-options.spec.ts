@@ -33,7 +33,8 @@ test('SPEC §3: currency and fare conditions chosen in the form stay with the se
   await expect(page.getByText(/^Aprox\. EUR\s[\d.]+$/).first()).toBeVisible();
 });
 
-test('SPEC §9: every sort order can be selected, and tabs not in use are not marked', async ({ page }) => {
+// May wait: tests over HTTP hold it (search-options.test.ts).
+test('SPEC §9: every sort order can be selected, and tabs not in use are not marked @waits', async ({ page }) => {
   await page.goto(addressOn(41));
   await hydrated(page);
   const order = page.getByLabel('Ordenar por');
@@ -69,7 +70,8 @@ test('SPEC §9: every sort order can be selected, and tabs not in use are not ma
   await expect(order).toHaveValue('-duration');
 });
 
-test('SPEC §9: warns in the last minutes how long prices hold, and announces it once', async ({ page }) => {
+// May wait: results.spec.ts lets prices expire.
+test('SPEC §9: warns in the last minutes how long prices hold, and announces it once @waits', async ({ page }) => {
   await page.clock.install();
   // Nobody else's search: prices of one that is already known hold for less.
   await page.goto(addressOn(43));

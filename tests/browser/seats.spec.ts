@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, openBooking, openStep, test } from './steps.ts';
+import { expect, expectStateAccessible, hydrated, openBooking, openStep, test } from './steps.ts';
 
 /** UX audit 8 and 9: seats on a phone, by keyboard, in forced colours, without scripts. */
 
@@ -31,7 +31,7 @@ test('seats of all passengers and flights are chosen by keyboard, saved in one r
   await expect(chosen).toHaveAccessibleName(/^Silla \d+[A-Z], .*la que eligió, US\$/);
   const seat = (await chosen.getAttribute('value')) ?? '';
   await expect(bar(page).getByRole('status')).toContainText(`Pasajero 1 (adulto): Silla ${seat}`);
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('link', { name: `Pasajero 1 (adulto): ${seat}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pasajero 2 (adulto)' })).toHaveAttribute('aria-current', 'step');

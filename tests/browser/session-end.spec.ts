@@ -8,6 +8,7 @@ import {
   day,
   expect,
   expectAccessible,
+  expectStateAccessible,
   fillAna,
   fillCard,
   fillContactAndBilling,
@@ -44,7 +45,8 @@ async function openBooking(page: Page, path = results()): Promise<string> {
 }
 
 // SPEC §2.2: refresh the results, go back to results, or refresh the selected flight.
-test('an expired booking offers three ways to continue, with its original search and flight', async ({ page }) => {
+// May wait: results.spec.ts lets prices expire, with the same three ways to go on.
+test('an expired booking offers three ways to continue, with its original search and flight @waits', async ({ page }) => {
   const flights = await openBooking(page);
   const address = page.url();
   await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
@@ -135,7 +137,7 @@ test('a changed price must be accepted, and one forged in the address is ignored
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
   await expect(page.getByRole('region', { name: 'Hay un problema' })).toContainText('Acepte el nuevo precio');
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.getByLabel(/^Acepto el nuevo precio/).check();
   const dearer = [PRICING, 'POST /v1/booking/flight-orders'].map((call) => ({ call, priceFactor: 1.2 }));
   await running.sandboxes.setFaults('amadeus', dearer);

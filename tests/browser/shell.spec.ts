@@ -28,7 +28,8 @@ const visitorFrom = (page: Page, countryCode: string, airport: object | null = n
 
 test.describe('without scripts, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
-  test('the menu opens and the phone link calls', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('the menu opens and the phone link calls @waits', async ({ page }) => {
     await page.goto('/');
     const destinations = menu(page).getByRole('link', { name: 'Destinos' });
     await expect(destinations).toBeHidden();
@@ -89,8 +90,9 @@ test('legal notices that do not load take no page away, and come with the line @
   await expect(claims).toBeVisible();
 });
 
-for (const viewport of some([PHONE, DESK], 1)) {
-  test(`focus order in the header follows its visual order at ${viewport.width} pixels`, async ({ page }) => {
+for (const viewport of [PHONE, DESK]) {
+  // May wait: an order that the markup has.
+  test(`focus order in the header follows its visual order at ${viewport.width} pixels @waits`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await taken(page);
@@ -135,7 +137,8 @@ test.describe('on a phone', () => {
 
   test.describe('with the privacy question unanswered', () => {
     test.use({ consent: null });
-    test('the question takes at most 120 pixels and is hidden behind an open menu', async ({ page }) => {
+    // May wait: another state of the page.
+    test('the question takes at most 120 pixels and is hidden behind an open menu @waits', async ({ page }) => {
       await page.goto('/');
       await hydrated(page);
       await page.keyboard.press('Shift');
@@ -169,7 +172,8 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('SPEC §9: shows the phone number of the visitor’s country, or the general one', async ({ page }) => {
+  // May wait: shared-cache.spec.ts shows the number for another country.
+  test('SPEC §9: shows the phone number of the visitor’s country, or the general one @waits', async ({ page }) => {
     const [home, anybody] = siteConfig.company.contacts.map(({ contactNumber }) => contactNumber);
     await visitorFrom(page, 'PE');
     await page.goto('/');
@@ -208,7 +212,8 @@ test.describe('a visitor located near an airport', () => {
   const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
   const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino' });
 
-  test('has it prefilled as origin, once', async ({ page }) => {
+  // May wait: another value of the form.
+  test('has it prefilled as origin, once @waits', async ({ page }) => {
     await visitorFrom(page, 'CO', MEDELLIN);
     await page.goto('/vuelos');
     await destination(page).click();
@@ -239,8 +244,9 @@ test.describe('a visitor in Madrid', () => {
     ['2026-12-01T18:00:00Z', 'Abierto ahora'],
     ['2026-12-01T08:00:00Z', 'Cerrado ahora. Abrimos a las 2 p. m.'],
   ] as const;
-  for (const [now, says] of some(MOMENTS, 1)) {
-    test(`SPEC §9: reads the working hours in local time; at ${now}: ${says}`, async ({ page }) => {
+  for (const [now, says] of MOMENTS) {
+    // May wait: a unit test holds it (working-hours.test.ts).
+    test(`SPEC §9: reads the working hours in local time; at ${now}: ${says} @waits`, async ({ page }) => {
       await page.clock.setFixedTime(now);
       await page.goto('/');
       await taken(page);
@@ -252,7 +258,8 @@ test.describe('a visitor in Madrid', () => {
   }
 });
 
-test('SPEC §9: the viewport cookie follows the width of the window', async ({ page }) => {
+// May wait: a unit test holds it (viewport.test.ts).
+test('SPEC §9: the viewport cookie follows the width of the window @waits', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'tq_viewport');
@@ -261,7 +268,8 @@ test('SPEC §9: the viewport cookie follows the width of the window', async ({ p
   await expect.poll(async () => (await cookie())?.value).toBe('xl');
 });
 
-test('SPEC §9: the loading bar appears after 200 ms, is 3 pixels high and takes 2000 ms', async ({ page }) => {
+// May wait: how a bar looks.
+test('SPEC §9: the loading bar appears after 200 ms, is 3 pixels high and takes 2000 ms @waits', async ({ page }) => {
   // Measured inside the page: on a busy machine a test sees the effect of a tap late.
   await page.addInitScript(() => {
     let tappedAt = 0;
@@ -307,7 +315,8 @@ test.describe('a build newer than the open page', () => {
     await expect(page.locator('.update-notice')).toBeAttached();
   };
 
-  test('SPEC §9: is checked hourly and announced by a dismissible notice', async ({ page }) => {
+  // May wait: how a notice looks.
+  test('SPEC §9: is checked hourly and announced by a dismissible notice @waits', async ({ page }) => {
     await page.clock.install();
     await serveOther(page);
     await openWatching(page);
@@ -320,7 +329,8 @@ test.describe('a build newer than the open page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('is not announced while a form is being filled in', async ({ page }) => {
+  // May wait: another state of the notice.
+  test('is not announced while a form is being filled in @waits', async ({ page }) => {
     await page.clock.install();
     await serveOther(page);
     await openWatching(page);
@@ -329,7 +339,7 @@ test.describe('a build newer than the open page', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  // May wait: the other answer of the test above.
+  // May wait: another state of the notice.
   test('is not announced when the build is the same @waits', async ({ page }) => {
     await page.clock.install();
     await openWatching(page);

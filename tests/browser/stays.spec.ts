@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { openLine } from '../harness/connections/flaky-line.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
-import { day, expect, expectAccessible, expectPointsToTap, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
+import {
+  day,
+  expect,
+  expectAccessible,
+  expectPointsToTap,
+  expectReadableInTheDark,
+  expectStateAccessible,
+  hydrated,
+  taken,
+  test,
+} from './steps.ts';
 
 const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });
 
@@ -12,7 +22,8 @@ const firstStay = (page: Page) => page.getByRole('link', { name: /^Ver habitacio
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches a hotel by a misspelt city for two rooms with a child and chooses a room', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('searches a hotel by a misspelt city for two rooms with a child and chooses a room @waits', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Hoteles' }).click();
     await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Bogotá, Colombia');
@@ -47,7 +58,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText(name).first()).toBeVisible();
   });
 
-  test('filters and sorting live in the address', async ({ page }) => {
+  // May wait: the same without scripts.
+  test('filters and sorting live in the address @waits', async ({ page }) => {
     await page.goto(list('&cancel=yes&sort=price'));
     await expect(page.getByRole('link', { name: /Cancela gratis/ })).toBeVisible();
     const cards = page.getByRole('article');
@@ -79,7 +91,7 @@ test('by keyboard alone, finds a neighbourhood and reports an invalid number of 
   await page.getByRole('button', { name: 'Quitar la habitación 2' }).press('Enter');
   // The button is gone: the focus is on what says that one room is left.
   await expect(form(page).locator('summary').filter({ hasText: '2 adultos · 1 habitación' })).toBeFocused();
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.getByRole('button', { name: 'Buscar hoteles' }).press('Enter');
   await expect(page).toHaveURL(/destination=Chapinero%2C\+Bogot%C3%A1&lat=4\.648&lon=-74\.063.*adults=2/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapinero, Bogotá');
@@ -151,7 +163,8 @@ test('a filter’s count is accurate, and the filter survives returning from a h
   await expect(page.getByRole('group', { name: 'Estrellas' }).getByRole('checkbox', { name: /^3 estrellas/ })).toBeChecked();
 });
 
-test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click', async ({ page, context }) => {
+// May wait: holidays.spec.ts opens a hotel, and moving-on.spec.ts goes on and back.
+test('a hotel opens by client-side navigation, or in a new tab with Ctrl-click @waits', async ({ page, context }) => {
   await page.goto(list());
   await taken(page);
   await page.evaluate(() => Object.assign(window, { stillThere: true }));
@@ -212,7 +225,7 @@ test('hotels that lie together on the map are one mark, which opens a closer map
   await expect(page).toHaveURL(/&part=/);
   await expect(map).toContainText('Una parte del mapa');
   expect(await page.evaluate(() => document.activeElement?.tagName), 'where the focus goes').not.toBe('BODY');
-  await expectAccessible(page);
+  await expectStateAccessible(page);
   await page.goBack();
   await expect(whole).toHaveCount(0);
   await expect(map.getByRole('link')).toHaveCount(marks);

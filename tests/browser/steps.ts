@@ -69,15 +69,6 @@ export { expect };
 const testHash = (): Buffer => createHash('sha256').update(test.info().testId).digest();
 
 /**
- * For journeys that are walked with scripts and without: says whether the next one is walked in this way, in `npm test` each second
- * one, so that every journey is walked in one of the two.
- */
-export function everySecond(isFirst: boolean): () => boolean {
-  let nth = isFirst ? 0 : 1;
-  return () => ALL || nth++ % 2 === 0;
-}
-
-/**
  * For `test.use` where bookings are looked up: an address may do so ten times a minute, and tests run in parallel. Each test gets
  * an address of its own in a private network, which has no country.
  */
@@ -98,8 +89,17 @@ export async function expectAccessible(page: Page, { without = [] }: { without?:
   expect(await violationsOn(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })).toEqual([]);
 }
 
-/** Checks the theme-dependent rules in the dark theme on the same page, without reloading. */
+/** For one more state of a page that a test opens for axe, such as every-page.spec.ts: in `npm run test:all` alone. */
+export async function expectStateAccessible(page: Page): Promise<void> {
+  if (ALL) await expectAccessible(page);
+}
+
+/**
+ * Checks the theme-dependent rules in the dark theme on the same page, without reloading: in `npm run test:all` alone, beside the
+ * unit test of the colours (judge-colours.test.ts).
+ */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
+  if (!ALL) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   expect(await violationsOn(page, { runOnly: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
@@ -505,7 +505,7 @@ export async function expectFitForAll(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page);
-  if (ALL) await expectReadableInTheDark(page);
+  await expectReadableInTheDark(page);
   await expectToFitPhone(page);
 }
 

@@ -83,7 +83,8 @@ test('what is empty or wrong holds a step back, and the first of it is focused',
   await expect(step(page, 'Extras')).toBeVisible();
 });
 
-test('who pays with parts still empty is led to the step of the first, and to any other by its name', async ({ page }) => {
+// May wait: the test above is led to what is empty as well.
+test('who pays with parts still empty is led to the step of the first, and to any other by its name @waits', async ({ page }) => {
   await openBooking(page);
   await page.getByRole('link', { name: '3. Pago' }).click();
   await expect(step(page, 'Pago')).toBeVisible();

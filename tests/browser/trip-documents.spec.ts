@@ -17,7 +17,8 @@ const results = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy`;
 const heading = { name: /^Documentos para este viaje/ };
 
-test('shows the documents for a trip to Miami before and after payment, with sources', async ({ page }) => {
+// May wait: words that the server writes; holidays.spec.ts and paying.spec.ts book and pay.
+test('shows the documents for a trip to Miami before and after payment, with sources @waits', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBooking(page, results('BOG', 'MIA'));
   const fold = page.locator('details', { has: page.getByRole('heading', heading) });

@@ -29,7 +29,10 @@ for (const viewport of some(
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch: viewport.width < 700 });
 
-    test('the suggestion list hangs from its field, is fully visible, and keeps the active option in view', async ({ page }) => {
+    // May wait: how a list lies.
+    test('the suggestion list hangs from its field, is fully visible, and keeps the active option in view @waits', async ({
+      page,
+    }) => {
       await page.goto('/');
       await hydrated(page);
       const box = origin(page);
@@ -84,7 +87,8 @@ test('leaving the field selects an option reached by arrows or typed with three 
   await expect(box).toHaveValue('Bogotá (BOG)');
 });
 
-test('text without a selected option is reported on submit instead of guessed', async ({ page }) => {
+// May wait: another way to leave the field.
+test('text without a selected option is reported on submit instead of guessed @waits', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await origin(page).fill('bo');

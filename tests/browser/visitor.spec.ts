@@ -32,9 +32,25 @@ const agentsSaid = (page: Page) => {
   return said;
 };
 
+/** The calls that the browser makes, with the cookies that go along. */
+const backendCalls = (page: Page) => {
+  const called: { path: string; cookie: string | undefined }[] = [];
+  page.on('request', async (request) => {
+    const { pathname: path } = new URL(request.url());
+    if (!path.startsWith('/backend/')) return;
+    // A call may still be in flight when the test ends.
+    const headers = await request.allHeaders().catch(() => null);
+    if (headers) called.push({ path, cookie: headers.cookie });
+  });
+  return called;
+};
+
 const campaign = '/?utm_source=boletin&utm_medium=correo&affiliateId=AF9&metaName=comparador&disId=d-7';
 
-test('without storage, and with a damaged cookie of ours, a flight is searched, chosen and filled in', async ({ browser }) => {
+// May wait: another answer of the browser.
+test('without storage, and with a damaged cookie of ours, a flight is searched, chosen and filled in @waits', async ({
+  browser,
+}) => {
   // A page of its own: React Router says in the console that it could not remember where a page was scrolled to.
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
   await context.addCookies([{ name: 'tq_agent', value: '%E0%A4%A', url: process.env.PRODUCT_URL ?? '' }]);
@@ -82,6 +98,7 @@ test.describe('a visitor who has not answered', () => {
     page,
   }) => {
     const said = agentsSaid(page);
+    const called = backendCalls(page);
     await page.goto(campaign);
     await hydrated(page);
     await label(page).toMatch(/^[0-9a-f]{32}$/);
@@ -116,6 +133,9 @@ test.describe('a visitor who has not answered', () => {
     const sent = recordedSearches(page);
     await openResults(page);
     await expect.poll(() => sent[0]?.infoData).toMatchObject({ source: 'boletin', metaName: 'comparador' });
+    const paths = () => called.map(({ path }) => path);
+    await expect.poll(paths).toEqual(expect.arrayContaining(['/backend/user/session/start', '/backend/api/search_requests']));
+    expect(called.filter(({ cookie }) => cookie)).toEqual([]);
   });
 });
 
@@ -154,18 +174,12 @@ test.describe('a visitor with Do Not Track', () => {
   });
 });
 
-test('backend calls from the browser carry no cookies and stay below the configured address', async ({ page }) => {
-  const called: { url: string; cookie: string | undefined }[] = [];
-  page.on('request', async (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/backend/')) return;
-    // A call may still be in flight when the test ends.
-    const headers = await request.allHeaders().catch(() => null);
-    if (headers) called.push({ url: pathname, cookie: headers.cookie });
-  });
+// May wait: the tests above look at the same calls.
+test('backend calls from the browser carry no cookies and stay below the configured address @waits', async ({ page }) => {
+  const called = backendCalls(page);
   await typeRoundTrip(page);
   await expect
-    .poll(() => called.map(({ url }) => url))
+    .poll(() => called.map(({ path }) => path))
     .toEqual(expect.arrayContaining(['/backend/search/airports', '/backend/api/search_requests']));
   expect(called.filter(({ cookie }) => cookie)).toEqual([]);
 });

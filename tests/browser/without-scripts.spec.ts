@@ -2,7 +2,8 @@ import { day, expect, test } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('search, choice and booking lookup work with scripts off', async ({ page }) => {
+// May wait: paying.spec.ts searches, chooses and pays without scripts.
+test('search, choice and booking lookup work with scripts off @waits', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Origen', { exact: true }).fill('medellin');
   await page.getByLabel('Destino', { exact: true }).fill('Cartagena');
@@ -25,7 +26,8 @@ test('search, choice and booking lookup work with scripts off', async ({ page })
   await expect(page.getByLabel('Referencia o localizador')).toHaveValue('ZZZZZZ');
 });
 
-test('an invalid search lists what to change', async ({ page }) => {
+// May wait: tests over HTTP hold it (refusals.test.ts).
+test('an invalid search lists what to change @waits', async ({ page }) => {
   await page.goto(
     `/result?tripType=2&origin=MDE&destination=MDE&departureDate=2020-01-01&returnDate=2019-01-01&adult=1&infant=3`,
   );
@@ -35,7 +37,8 @@ test('an invalid search lists what to change', async ({ page }) => {
   await expect(problems).toContainText('no más infantes que adultos');
 });
 
-test('a claim with a missing field stays a claim, about the same booking', async ({ page }) => {
+// May wait: tests over HTTP hold it (mail.test.ts).
+test('a claim with a missing field stays a claim, about the same booking @waits', async ({ page }) => {
   await page.goto('/pqr?referencia=HK37PQ');
   await page.getByLabel('Nombre', { exact: true }).fill('José Ñáñez');
   await page.getByRole('button', { name: 'Enviar' }).click();

@@ -62,7 +62,8 @@ async function accept(page: Page): Promise<void> {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('by card: both contracts are accepted there, and the pesos of the button are charged', async ({ page, shop }) => {
+// May wait: tests over HTTP hold it (wompi.test.ts).
+test('by card: both contracts are accepted there, and the pesos of the button are charged @waits', async ({ page, shop }) => {
   test.slow();
   const pesos = await toItsPage(page, 'tarjeta@example.com', /^Con tarjeta, en la página segura de Wompi/);
   await page.getByRole('link', { name: 'Pagar con tarjeta' }).click();
