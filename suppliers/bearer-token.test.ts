@@ -29,3 +29,25 @@ test('one token serves calls at the same time; a failed one is asked for again',
   token.forget();
   expect(await token.current(signal)).toBe('t3');
 });
+
+test('who gives up waiting takes the token from nobody else, and waits no longer themselves', async () => {
+  let arrive = (_: { value: string; lifetimeMs: number }): void => undefined;
+  let asked = 0;
+  const token = createBearerToken((signal) => {
+    asked += 1;
+    return new Promise((resolve, reject) => {
+      arrive = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
+  const waiting = [first, second, third].map(({ signal }) => token.current(signal));
+  first.abort(new Error('left'));
+  await expect(waiting[0]).rejects.toThrow('left');
+  third.abort(new Error('too late'));
+  await expect(waiting[2]).rejects.toThrow('too late');
+  arrive({ value: 't1', lifetimeMs: 600_000 });
+  expect(await waiting[1]).toBe('t1');
+  await expect(token.current(first.signal)).rejects.toThrow('left');
+  expect([await token.current(second.signal), asked]).toEqual(['t1', 1]);
+});

@@ -1,7 +1,7 @@
 import { aBooking, aPerson, row, seat, test } from './office-steps.ts';
 import { expect, hydrated } from './steps.ts';
 
-// The rule is a unit test (office/shell/line.test.ts); here is that the office's pages use it.
+// May wait: office/shell/line.test.ts has the rule; here is that the office's pages use it.
 test('a line that is cut at a click loses nothing that was typed, and does nothing twice @waits', async ({ page }) => {
   const [{ id, reference }, person] = await Promise.all([aBooking(), aPerson()]);
   await seat(page.context(), person);

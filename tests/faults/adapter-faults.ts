@@ -6,6 +6,13 @@ const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 /** Faults in requests to upstream APIs and in reading their answers. */
 export const ADAPTER_FAULTS: readonly Fault[] = [
   {
+    name: 'a call waits for the token that another one asked for beyond its own deadline',
+    file: 'suppliers/bearer-token.ts',
+    find: 'return (await unlessGivenUp(token, signal)).value;',
+    replace: 'return (await token).value;',
+    caughtBy: ['suppliers/bearer-token.test.ts'],
+  },
+  {
     name: 'a call that gave up waiting for its turn at a supplier keeps the turn',
     file: 'suppliers/throttle.ts',
     find: '          waiting.delete(go);\n          resolve(false);',

@@ -8,13 +8,12 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { sharedProduct } from '../harness/product/shared-product.ts';
 import type { Running } from '../harness/product/started-product.ts';
-import { few } from '../harness/running/long-by-nature.ts';
 import { clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
 import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/visitors/booking-tab.ts';
 
 /** One booking in two tabs: each tab does not see the other's changes. */
 
-const ROUNDS = few(3, 10);
+const ROUNDS = 10;
 
 let running: Running;
 let backend: Backend;
