@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '#backend/db/connection.ts';
 import { tripQuotes } from '#backend/db/schema.ts';
 import { hashOfToken, newToken } from '#backend/secrets/secret-token.ts';
@@ -11,6 +12,7 @@ import { queryRows } from '../database/test-database.ts';
 import { encryptAsProduct } from '../product/product-settings.ts';
 import { aCard, aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from './booking-steps.ts';
 import { hotelList } from './hotel-search.ts';
+import { ownAddress } from './own-address.ts';
 
 /** Each page of the site with content to show: its address and the cookies the browser needs for it. */
 
@@ -64,11 +66,18 @@ export function everyPage(over: Over) {
     if (!made.has(name)) made.set(name, make());
     return made.get(name) as Promise<Made>;
   };
+  /** What is picked from a list as a visitor of its own reads it. A busy site refuses a search, or shows a list without what came late. */
+  const pickFrom = async <Picked>(list: string, what: string, pick: (html: string) => Picked | undefined): Promise<Picked> => {
+    for (let times = 0; times < 20; times += 1) {
+      const picked = pick(await (await fetch(over.url + list, { headers: ownAddress() })).text());
+      if (picked !== undefined) return picked;
+      await delay(500);
+    }
+    throw new Error(`${list} has no ${what}`);
+  };
   const linkOn = async (list: string, start: string): Promise<string> => {
-    const html = await (await fetch(over.url + list)).text();
-    const href = new RegExp(`href="(${start.replaceAll('?', '\\?')}[^"]+)"`).exec(html)?.[1];
-    if (!href) throw new Error(`${list} links to no ${start}`);
-    return href.replaceAll('&amp;', '&');
+    const link = new RegExp(`href="(${start.replaceAll('?', '\\?')}[^"]+)"`);
+    return (await pickFrom(list, `link to ${start}`, (html) => link.exec(html)?.[1])).replaceAll('&amp;', '&');
   };
   const cookie = (name: string, value: string) => ({ name, value: encodeURIComponent(value), url: over.url });
   const keyCookie = (id: string, { flightOfferId, agentId }: BookingCredentials) =>
@@ -109,9 +118,10 @@ export function everyPage(over: Over) {
 
   /** The first two offers of a list side by side. */
   const comparedOffers = async () => {
-    const html = await (await fetch(over.url + flightList())).text();
-    const ids = [...new Set([...html.matchAll(/form="comparar"[^>]* value="([^"]+)"/g)].map(([, id]) => id as string))];
-    if (ids.length < 2) throw new Error('the list has no two offers to compare');
+    const ids = await pickFrom(flightList(), 'two offers to compare', (html) => {
+      const found = [...new Set([...html.matchAll(/form="comparar"[^>]* value="([^"]+)"/g)].map(([, id]) => id as string))];
+      return found.length < 2 ? undefined : found;
+    });
     return `/result/comparar?${new URLSearchParams([...ids.slice(0, 2).map((id) => ['offer', id]), ['back', flightList().slice(7)]])}`;
   };
   const pages: Record<string, () => Promise<ShownPage>> = {
