@@ -5,13 +5,12 @@ import type { Running } from '../harness/product/started-product.ts';
 import { some } from '../harness/running/long-by-nature.ts';
 import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/visitors/booking-steps.ts';
 
-/** Bags from the choice to the charge, with each supplier alone. */
-
 const ALONE = [
   ['amadeus', GDS_ONLY],
   ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'duffel_test_x' }],
 ] as const;
 
+/** Bags from the choice to the charge, with each supplier alone. */
 describe.each(some(ALONE, 1))('bags of %s', (_, env) => {
   let running: Running;
   beforeAll(async () => {

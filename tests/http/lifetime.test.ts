@@ -102,6 +102,7 @@ async function sendMailsLeft(): Promise<void> {
     .toEqual([]);
 }
 
+/** Milliseconds after which a start is ended. */
 const MOMENTS = [0, 150, 500, 1_100];
 
 describe('shutting down', { timeout: 180_000 }, () => {

@@ -11,12 +11,14 @@ import { flightList, PACKAGES } from '../harness/visitors/every-page.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { ownAddress } from '../harness/visitors/own-address.ts';
 
+/** The shops that `npm test` opens: one of what is searched at suppliers, one of the catalogue. */
+const FEW = ['packages', 'cruises'];
+
 /**
  * An agency sells any of five services, so there are thirty-one shops. Each is opened over one product that sells everything, and gone through: what
  * it sells is there, and nothing leads to, or can be bought of, what it does not sell. What belongs to which service is written here once more, so
- * that a page that the product puts to the wrong one is noticed. `npm test` opens one of what is searched at suppliers and one of the catalogue.
+ * that a page that the product puts to the wrong one is noticed.
  */
-const FEW = ['packages', 'cruises'];
 const SHOPS: Sold[] = Array.from({ length: 2 ** SERVICES.length - 1 }, (_, index) =>
   SERVICES.filter((_service, place) => (index + 1) & (1 << place)),
 ).filter((sold) => ALL || FEW.includes(sold.join()));
