@@ -49,6 +49,13 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     replace: 'return isSensitive && isOld && acting.staffId === null ?',
   },
   {
+    name: 'what waits for a second person is hidden behind all that was decided since',
+    file: 'backend/office/approvals/approval-handlers.ts',
+    find: '.orderBy(openFirst, desc(approvals.createdAt))',
+    replace: '.orderBy(desc(approvals.createdAt), openFirst)',
+    caughtBy: ['backend/office/approvals/four-eyes.test.ts'],
+  },
+  {
     file: 'backend/office/bookings/people-handlers.ts',
     caughtBy: RIGHTS.caughtBy,
     name: 'evidence for a bank is never masked',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-call.ts';
 import type * as calls from '#contract/office/today/approval-calls.ts';
 import { type Reply, reply } from '#contract/problem.ts';
@@ -9,7 +9,7 @@ import { approvals, type Booking } from '../../db/schema.ts';
 import { findBooking } from '../../desk/find-booking.ts';
 import { isAbove } from '../above-limit.ts';
 import type { Acting } from '../acting.ts';
-import { bookingsSeenBy } from '../bookings/keepers.ts';
+import { bookingsSeenBy, ownBookings } from '../bookings/keepers.ts';
 import { agreedBefore } from '../bookings/money-leaving.ts';
 import { standingOf } from '../bookings/standing.ts';
 import type { CallContext, Handler, Leaving, Subject } from '../handler.ts';
@@ -20,12 +20,23 @@ type ApprovalHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[N
 /** Calls that may wait for an agreement: those that send money. */
 export type Agreeable = Record<string, Pick<Handler<never>, 'perform' | 'leaving'>>;
 
+/** Those that wait come first, however many were decided since. */
+const MOST_LISTED = 200;
+
 export const approvalHandlers = (agreeable: Agreeable): ApprovalHandlers => ({
   listApprovals: {
     perform: async (_, { db, acting }) => {
-      const isSeen = await seenBy(db, acting);
-      const rows = await db.select().from(approvals).orderBy(desc(approvals.createdAt)).limit(200);
-      return reply(rows.filter(isSeen).map(approvalShown));
+      const own = await ownBookings(db, acting);
+      const isSeen = own === 'all' ? undefined : and(eq(approvals.kind, 'booking'), inArray(approvals.subject, [...own]));
+      const isOpen = and(isNull(approvals.decidedAt), gt(approvals.expiresAt, new Date(timeNow())));
+      const openFirst = desc(sql`coalesce(${isOpen}, false)`);
+      const rows = await db
+        .select()
+        .from(approvals)
+        .where(isSeen)
+        .orderBy(openFirst, desc(approvals.createdAt))
+        .limit(MOST_LISTED);
+      return reply(rows.map(approvalShown));
     },
   },
   withdrawApproval: { about: subjectOf, perform: withdraw },

@@ -10,6 +10,7 @@ import {
   affiliates,
   amendments,
   approvals,
+  bookingKeepers,
   bookings,
   payments,
   providerFees,
@@ -18,7 +19,7 @@ import {
 
 const far = await farBooksOfFile();
 const { db } = far;
-const { office, bookingOfAna, logged } = await testOffice(far);
+const { office, bookingOfAna, logged, staffIdOf } = await testOffice(far);
 beforeEach(async () => {
   await db.delete(bookings);
   await db.delete(approvals);
@@ -328,6 +329,32 @@ test('whoever sees only their own bookings sees no payment of the agency that wa
   const seen = await office('luis', ofOwn).listApprovals({});
   expect(seen.ok && seen.body.map(({ id }) => id)).not.toContain(asked.approvalId);
   expect(await agree(asked.approvalId, 'luis', ofOwn)).toMatchObject({ body: { reason: 'no-such-approval' } });
+});
+
+test('what waits is listed before all that was decided since, also to who sees only their own bookings', async () => {
+  const { id } = await bookingOfAna();
+  const approval = await askFor(id, '300.00');
+  await db.insert(bookingKeepers).values({ bookingId: id, staffId: staffIdOf('luis') });
+  const decided = { decidedAt: new Date(), decidedBy: 'operator:eva@agencia.test', decision: 'declined' } as const;
+  const another = {
+    call: 'refundBooking',
+    input: {},
+    kind: 'booking',
+    askedBy: 'operator:ana@agencia.test',
+    why: 'ill',
+  } as const;
+  const times = { createdAt: new Date(Date.now() + 60_000), expiresAt: new Date(Date.now() + 86_400_000) };
+  const others = Array.from({ length: 200 }, (_, n) => ({ ...another, ...times, ...decided, subject: `OTHER${n}` }));
+  await db.insert(approvals).values(others);
+  const supervisor = FIRST_ROLES.find(({ id: role }) => role === 'supervisor') as Role;
+  const ofOwn: Role = { ...supervisor, limits: { ...supervisor.limits, bookings: 'own' } };
+  const listed = async (role: string | Role) => {
+    const answer = await office('luis', role).listApprovals({});
+    return answer.ok ? answer.body.map((one) => one.id) : [];
+  };
+  expect(await listed(ofOwn)).toEqual([approval]);
+  const all = await listed('supervisor');
+  expect([all[0], all.length]).toEqual([approval, 200]);
 });
 
 /** Of a provider that no other test names: rates are never taken away. */

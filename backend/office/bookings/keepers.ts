@@ -39,15 +39,23 @@ export async function handOver(db: Database, bookingId: string, to: string | nul
 /** Which bookings this person sees, by their names: all, or those that were handed to them. */
 export async function bookingsSeenBy(
   db: Database,
-  { role, staffId }: Pick<Acting, 'role' | 'staffId'>,
+  acting: Pick<Acting, 'role' | 'staffId'>,
 ): Promise<(booking: string) => boolean> {
-  if (role.limits.bookings === 'all') return () => true;
-  if (staffId === null) return () => false;
+  const own = await ownBookings(db, acting);
+  return own === 'all' ? () => true : (booking) => own.has(booking);
+}
+
+/** The names of those bookings. */
+export async function ownBookings(
+  db: Database,
+  { role, staffId }: Pick<Acting, 'role' | 'staffId'>,
+): Promise<'all' | ReadonlySet<string>> {
+  if (role.limits.bookings === 'all') return 'all';
+  if (staffId === null) return new Set();
   const kept = await db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookingKeepers)
     .innerJoin(bookings, eq(bookings.id, bookingKeepers.bookingId))
     .where(eq(bookingKeepers.staffId, staffId));
-  const names = new Set(kept.map(nameOf));
-  return (booking) => names.has(booking);
+  return new Set(kept.map(nameOf));
 }
