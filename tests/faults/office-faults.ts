@@ -66,8 +66,8 @@ export const OFFICE_FAULTS: readonly Fault[] = [
     file: 'backend/office/bookings/keepers.ts',
     caughtBy: RIGHTS.caughtBy,
     name: 'lists show everybody all bookings',
-    find: 'return (booking) => names.has(booking);',
-    replace: 'return (booking) => names.size > 0 && booking.length > 0;',
+    find: ': (booking) => own.has(booking);',
+    replace: ': (booking) => own.size > 0 && booking.length > 0;',
   },
   {
     ...LIMITS,
