@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysBetween, todayIn } from '../calendar-date.ts';
 import { REFUND_CASES } from './refund-cases.ts';
-import { type FlightToCancel, type ItemToCancel, refundRights, type ServiceToCancel } from './refund-rights.ts';
+import {
+  type FlightToCancel,
+  type ItemRefund,
+  type ItemToCancel,
+  refundRights,
+  type ServiceToCancel,
+  withoutGivenBack,
+} from './refund-rights.ts';
 import { COLOMBIAN_RULES, type RightsRules, rightsOf } from './rights-rules.ts';
 
 const rates = { base: 'USD', rates: { COP: 4_000, CLP: 900 } };
@@ -266,4 +273,28 @@ test('Colombian refunds are paid within 15 days of a service and 30 of a ticket,
     );
   expect(Math.max(...daysOf('flight'))).toBe(30);
   expect(new Set(daysOf('service'))).toEqual(new Set([15]));
+});
+
+test('what was given back before is neither owed again, nor beyond what the supplier gives, nor due on a day once all of it is back', () => {
+  const refund: ItemRefund = {
+    itemId: 'a',
+    currency: 'USD',
+    ground: 'retracto',
+    rule: 'a law',
+    lines: [{ paidFor: 'stay', traveller: null, paidMinor: 30_000, backMinor: 30_000 }],
+    paidMinor: 30_000,
+    refundMinor: 30_000,
+    aboveQuoteMinor: 8_000,
+    payBy: '2027-04-01',
+  };
+  const of = (leftMinor: number) => {
+    const { refundMinor, paidMinor, aboveQuoteMinor, payBy, lines } = withoutGivenBack(refund, leftMinor);
+    return [refundMinor, paidMinor, aboveQuoteMinor, payBy, lines.length];
+  };
+  expect(of(40_000)).toEqual([30_000, 30_000, 8_000, '2027-04-01', 1]);
+  expect(of(25_000)).toEqual([25_000, 25_000, 3_000, '2027-04-01', 2]);
+  expect(of(10_000)).toEqual([10_000, 10_000, 0, '2027-04-01', 2]);
+  // Less than nothing is left where a bank took some of it back.
+  for (const none of [0, -500]) expect(of(none)).toEqual([0, 0, 0, null, 2]);
+  expect(withoutGivenBack({ ...refund, aboveQuoteMinor: null }, 0).aboveQuoteMinor).toBeNull();
 });

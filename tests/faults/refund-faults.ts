@@ -321,6 +321,13 @@ export const REFUND_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/booking/after-sales/cancelling/decide-cancellation.test.ts'],
   },
   {
+    name: 'what was given back before counts as the agency’s loss once more',
+    file: 'domain/rights/refund-rights.ts',
+    find: 'Math.max(0, aboveQuoteMinor - givenBackMinor)',
+    replace: 'Math.max(0, aboveQuoteMinor - 0 * givenBackMinor)',
+    caughtBy: ['domain/rights/refund-rights.test.ts'],
+  },
+  {
     name: 'the mail of a cancellation says that less goes back than was taken off already',
     file: 'site/mail/cancelled-letters.ts',
     find: "line.paidFor === 'given-back' ? amount",

@@ -96,7 +96,7 @@ describe.skipIf(skipped)('two processes sharing a database and Redis', () => {
     }
   });
 
-  // May wait: two processes; round-robin.test.ts has calls answered in turn.
+  // May wait: two processes, slow by nature; the test above has one choose what the other found.
   test('share the partial results and the outcome of a running search @waits', async () => {
     await DUFFEL_TAKES(2_500);
     const { data, meta } = must(await one.searchFlights({ ...trip('MIA', 44), partial: true }));
