@@ -25,8 +25,8 @@ export const FIGURES_FAULTS: readonly Fault[] = [
   {
     ...MARGIN_MONTHS,
     name: 'a currency that is asked for narrows no margins',
-    find: 'currency ? [sql`currency = ${currency}`] : []',
-    replace: 'currency === "EUR" ? [sql`currency = ${currency}`] : []',
+    find: 'const conditions = currency ?',
+    replace: "const conditions = currency === 'EUR' ?",
   },
   {
     file: 'backend/db/sums-of-months.ts',
