@@ -104,7 +104,12 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   'name-asked': { purpose: 'name-asked', waitSeconds: 0, aboutOf: amendment },
   'name-corrected': { purpose: 'name-corrected', waitSeconds: 0, aboutOf: amendment },
   'name-refused': { purpose: 'name-refused', waitSeconds: 0, aboutOf: amendment },
-  'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
+  'refund-succeeded': {
+    purpose: 'booking-refunded',
+    waitSeconds: 0,
+    aboutOf: refund,
+    isOwed: ({ data }) => data?.amountMinor !== 0,
+  },
   'refund-sent-back': { purpose: 'refund-returned', waitSeconds: 0, aboutOf: refund },
 };
 

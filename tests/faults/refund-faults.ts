@@ -12,6 +12,20 @@ const SIMULATED = { caughtBy: 'simulation' } as const;
 /** Faults in cancellations after confirmation, and in their refunds. */
 export const REFUND_FAULTS: readonly Fault[] = [
   {
+    name: 'a provider is asked to give back nothing, and refuses it',
+    file: 'backend/booking/workflow/money/refunding.ts',
+    find: 'if (refund.amountMinor === 0) return',
+    replace: 'if (refund.amountMinor < 0) return',
+    caughtBy: ['backend/booking/workflow/charged-refunds.test.ts'],
+  },
+  {
+    name: 'a mail tells of a refund of nothing',
+    file: 'domain/booking/booking-mail.ts',
+    find: 'isOwed: ({ data }) => data?.amountMinor !== 0',
+    replace: 'isOwed: () => true',
+    caughtBy: ['backend/booking/workflow/charged-refunds.test.ts'],
+  },
+  {
     name: 'two mails about two refunds of one booking each count the other as given back before',
     file: 'site/mail/cancelled-letters.ts',
     find: 'transactions.slice(0, own + 1)',

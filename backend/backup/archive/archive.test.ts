@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryOnce } from '../../../tests/harness/database/test-database.ts';
@@ -121,7 +121,9 @@ describe('what cannot be restored is refused, and the database of before stays',
     const file = join(basesFolder(archive), name, 'global/pg_control.gz');
     await without(file, () => refused({}, /pg_control.gz is missing or damaged/));
     const whole = readFileSync(file);
-    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('no gzip'), gzipSync('another control file')]) {
+    const otherwise = gunzipSync(whole);
+    otherwise[100] = (otherwise[100] ?? 0) ^ 1;
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('no gzip'), gzipSync('another'), gzipSync(otherwise)]) {
       writeFileSync(file, bytes);
       await expect(checkArchive(archive)).rejects.toThrow(/missing or damaged|not what was copied/);
     }
@@ -148,7 +150,9 @@ test('of base backups so many are kept, and of the log what they need', async ()
   expect(basesIn(archive)).toHaveLength(1);
   await book('after the base');
   await archived();
-  const { pieces } = await checkArchive(archive);
+  const checking = checkArchive(archive);
+  await expect(checking).resolves.toMatchObject({ endsAt: made.endedAt });
+  const { pieces } = await checking;
   const left = readdirSync(walFolder(archive)).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
   expect(new Set(left.map((name) => name.slice(8))).size).toBe(pieces);
 });

@@ -59,6 +59,11 @@ test('the piece in which a new timeline begins may be that of the older one stil
   expect(gapFrom(2)).toEqual({ pieces: 4, gap: undefined });
 });
 
+test('without the history of a timeline nothing is guessed', () => {
+  pieces(2, 5, 9);
+  expect(() => newestPast(archive)).toThrow(/00000002.history.gz is missing/);
+});
+
 test('a base backup of a past that did not happen is none', () => {
   pieces(1, 2, 5);
   history(2, '1\t0/5000158\tno recovery target specified\n');

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { RestoreRefused } from '../restore-backup.ts';
 import { walFolder } from './archive-folder.ts';
 
 /**
@@ -45,7 +46,9 @@ const timelinesBegun = (archive: string): number[] =>
 /** Where each timeline before this one was left, by the history that the server has archived with it. */
 function endsOf(archive: string, timeline: number): { timeline: number; at: number }[] {
   const name = `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history.gz`;
-  const history = gunzipSync(readFileSync(join(walFolder(archive), name))).toString();
+  const file = join(walFolder(archive), name);
+  if (!existsSync(file)) throw new RestoreRefused(`${file} is missing: without it nobody knows which log is of the newest past`);
+  const history = gunzipSync(readFileSync(file)).toString();
   return [...history.matchAll(/^(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/gim)].map(([, left = '', high = '', low = '']) => ({
     timeline: Number(left),
     at: Number.parseInt(high, 16) * 0x100 + Math.floor(Number.parseInt(low, 16) / 0x1_00_00_00),

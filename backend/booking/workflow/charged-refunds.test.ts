@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
-import type { Amendment, Booking, Payment } from '../../db/schema.ts';
+import type { Amendment, Booking, Payment, Refund } from '../../db/schema.ts';
 import { applied } from '../record/applied.ts';
 import type { BookingRecord } from '../record/booking-record.ts';
 import { afterRefundTold } from './money/refund-news.ts';
 import {
   chargedPromise,
   chargedRefunds,
+  giveBack,
   leftInBoth,
   leftToGiveBack,
   pricedOfCharged,
@@ -85,6 +87,20 @@ describe('a refund of what was charged in pesos', () => {
       [41_760_000, 'COP', 10_413],
       [18_394_700, 'COP', 4_587],
     ]);
+  });
+
+  test('worth less than the smallest unit is over at once: no provider is asked, and no mail tells of it', () => {
+    const record = aRecord([paid('p', 3_704, 31_240, 'EUR')], terms('EUR', 118_566));
+    const { changes } = requestRefund(record, { id: 'one', amountMinor: 2, reason: 'r', by: 'operator:ana' });
+    const asked = applied(record, changes, NOW);
+    const [refund] = asked.record.refunds as [Refund];
+    expect(refund).toMatchObject({ amountMinor: 0, currency: 'EUR', state: 'requested' });
+    const step = giveBack(asked.record, refund, { payments: new Map([['p', {}]]), now: NOW.getTime() } as never);
+    expect(step.next).toBe('again');
+    const done = applied(asked.record, step.changes, NOW);
+    expect(done.record.refunds).toMatchObject([{ amountMinor: 0, state: 'succeeded' }]);
+    expect(done.events.flatMap((event) => mailOwedFor(event) ?? [])).toEqual([]);
+    expect(leftToGiveBack(done.record)).toBe(31_240);
   });
 
   test('is the rest of what somebody at the provider has left', () => {

@@ -48,6 +48,8 @@ export function isPaidBack({ record, refunds, flags, events }: World, { id, stat
     events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === part && actor !== 'system');
   const isFlagged = (flag: string, part: string) => flags.some(({ reason, about }) => reason === flag && about === part);
   return parts.every((part) => {
+    // Worth less than the smallest unit of the charged currency.
+    if (part.amountMinor === 0) return true;
     if (part.state === 'overtaken') return isFlagged('refund-overtaken', part.id);
     if (isHeld(record, part)) return isFlagged('refund-held', part.id);
     return part.state === 'failed' ? isKnown(part.id) : refunds.some((one) => one.key === `refund-${part.id}` && isMade(one));

@@ -288,6 +288,8 @@ export const dueRefunds = (record: BookingRecord, { now }: Pick<Rules, 'now'>): 
  * twice.
  */
 export function giveBack(record: BookingRecord, refund: Refund, { payments, now }: Rules): Step {
+  // Less than the smallest unit of the charged currency: no provider takes a refund of nothing.
+  if (refund.amountMinor === 0) return again(...returned(refund, 'system'));
   const payment = paymentOf(record, refund.paymentId);
   const provider = payments.get(payment?.provider ?? '');
   const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
