@@ -12,6 +12,17 @@ const SIMULATED = { caughtBy: 'simulation' } as const;
 /** Faults in cancellations after confirmation, and in their refunds. */
 export const REFUND_FAULTS: readonly Fault[] = [
   {
+    name: 'lines of a refund of which nothing is left are of nothing',
+    file: 'site/journey/cancelling/refund-lines.ts',
+    find: 'if (lines.every(({ backMinor }) => backMinor >= 0)) return partsOf(back, owed);',
+    replace: `if (sumOf(owed) >= 0)
+    return partsOf(
+      back,
+      lines.map(({ backMinor }) => backMinor),
+    );`,
+    caughtBy: ['site/journey/cancelling/refund-lines.test.ts'],
+  },
+  {
     name: 'two mails about two refunds of one booking each count the other as given back before',
     file: 'site/mail/cancelled-letters.ts',
     find: 'transactions.slice(0, own + 1)',
