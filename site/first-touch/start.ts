@@ -6,6 +6,8 @@ import { answeredInSearchForm, catchUp } from './search-form.ts';
 /** Controls that only the framework can answer: buttons without a form action, links that open a dialog. */
 const ACTIONLESS = 'button[type=button]';
 const WAITS = `${ACTIONLESS}, a[aria-haspopup=dialog]`;
+/** Offline, a browser would show a page of its own in place of this one. Mi viaje has copies on the device, and needs no network. */
+const LEAVES = 'a[href^="/"]:not([href^="/user/"]), button[type=submit]';
 /** Buttons whose every tap counts. */
 const COUNTS = '[data-tap=more], [data-tap=less]';
 /** Elements made by the first script (`month-dialog.ts`), and those with listeners of their own (`nothing-came.ts`). */
@@ -28,7 +30,12 @@ function answer(event: Event): void {
   if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
   // What is typed into a place replaces what was there, as it does with the framework.
   if (event.type === 'focusin' && element.matches('input[role=combobox]')) (element as HTMLInputElement).select();
-  const tapped = event.type === 'click' ? (element.closest<HTMLElement>(WAITS) ?? sendingWhatWaits(element)) : null;
+  const isClick = event.type === 'click';
+  if (isClick && !navigator.onLine && element.closest(LEAVES)) {
+    event.preventDefault();
+    return sayNothingCame();
+  }
+  const tapped = isClick ? (element.closest<HTMLElement>(WAITS) ?? sendingWhatWaits(element)) : null;
   // A button without an action of its own does nothing until the framework is there.
   const isFollowable = tapped !== null && !tapped.matches(ACTIONLESS);
   // It was followed before this script loaded, or is followed now.
