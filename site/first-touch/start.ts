@@ -33,7 +33,8 @@ function answer(event: Event): void {
   const isClick = event.type === 'click';
   if (isClick && !navigator.onLine && element.closest(LEAVES)) {
     event.preventDefault();
-    return sayNothingCame();
+    sayNothingCame();
+    return;
   }
   const tapped = isClick ? (element.closest<HTMLElement>(WAITS) ?? sendingWhatWaits(element)) : null;
   // A button without an action of its own does nothing until the framework is there.

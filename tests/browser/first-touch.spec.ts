@@ -480,7 +480,10 @@ test('works as without scripts when the framework fails to load, and offers to r
 });
 
 // May wait: another thing pressed offline.
-test('a link or a search that is pressed offline before the framework leaves the page as it is @waits', async ({ page, context }) => {
+test('a link or a search that is pressed offline before the framework leaves the page as it is @waits', async ({
+  page,
+  context,
+}) => {
   const offline = page.locator('.connection-notice').filter({ hasText: 'Sin conexión a internet' });
   for (const [path, pressed] of [
     ['/aerolineas/avianca', page.locator('main a[href^="/"]').first()],

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundLines } from './refund-lines.ts';
 
-const TERMS = { currency: 'COP', from: 'USD', rateMicros: 4_000_000_000, rateDate: null, stepMinor: 10_000, until: '2027-01-01T00:00:00Z' };
+const TERMS = {
+  currency: 'COP',
+  from: 'USD',
+  rateMicros: 4_000_000_000,
+  rateDate: null,
+  stepMinor: 10_000,
+  until: '2027-01-01T00:00:00Z',
+};
 const gone = (minor: number) => ({ paidMinor: -minor, backMinor: -minor });
 const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const pesos = (amountMinor: number) => ({ amountMinor, currency: 'COP' });
