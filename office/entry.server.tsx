@@ -10,6 +10,9 @@ import { officeRequestOf } from './session/office-context.ts';
 
 export { putOfficeRequest } from './session/office-context.ts';
 
+/** For a database that is away for a moment. */
+const RETRY_AFTER_S = '5';
+
 /** Only the office's own files, and inline parts with the page's nonce; no other site may show the office in a frame. */
 const policy = (nonce: string): string =>
   [
@@ -38,6 +41,7 @@ export default async function handleRequest(
     onError,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
   headers.set('content-security-policy', policy(nonce));
   return new Response(page, { status, headers });
 }

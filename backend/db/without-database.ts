@@ -1,4 +1,3 @@
-import type { CallName, Handlers } from '#contract/calls.ts';
 import { problem, type Reply } from '#contract/problem.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { isDatabaseTrouble } from './database-trouble.ts';
@@ -18,10 +17,10 @@ export const databaseUnavailable = () =>
 const unreadable = () => problem('internal-error', 'Personal data of this cannot be read: a person has to look at it');
 
 /** The same calls, with what the database cannot give as an answer instead of an exception. */
-export function answeringWithoutDatabase(handlers: Handlers, log: JobLog): Handlers {
-  const guarded = Object.entries(handlers).map(([name, handler]) => {
-    const call = handler as (...given: unknown[]) => Promise<Reply<unknown>>;
-    return [name as CallName, (...given: unknown[]) => call(...given).catch((error: unknown) => answerTo(error, name))];
+export function answeringWithoutDatabase<Calls extends object>(calls: Calls, log: JobLog): Calls {
+  const guarded = Object.entries(calls).map(([name, given]) => {
+    const call = given as (...input: unknown[]) => Promise<Reply<unknown>>;
+    return [name, (...input: unknown[]) => call(...input).catch((error: unknown) => answerTo(error, name))];
   });
   const answerTo = (error: unknown, call: string): Reply<never> => {
     if (error instanceof Undecryptable) {
@@ -32,5 +31,5 @@ export function answeringWithoutDatabase(handlers: Handlers, log: JobLog): Handl
     log.error({ err: error, call }, 'the database could not be asked');
     return { ok: false, problem: databaseUnavailable() };
   };
-  return Object.fromEntries(guarded) as Handlers;
+  return Object.fromEntries(guarded) as Calls;
 }

@@ -124,6 +124,19 @@ describe('npm run desk -- bounced', () => {
     expect(await open()).toEqual(['mail-refused']);
   });
 
+  test('says so when a mail that was read stays among the new ones, where it is in the way of others', async () => {
+    await writeFile(join(folder, 'new', '1.a'), reportOf(await sent()));
+    await writeFile(join(folder, 'new', '2.b'), 'From: x\r\n\r\nHola');
+    await mkdir(join(folder, 'cur', '1.a:2,S', 'in the way'), { recursive: true });
+    const stuck = await run();
+    expect(stuck).toMatchObject({ code: 1, complaint: expect.stringMatching(/1 of 2 .*EISDIR|1 of 2 .*ENOTEMPTY/) });
+    expect(await open()).toEqual(['mail-refused']);
+    expect(await readdir(join(folder, 'new'))).toEqual(['1.a']);
+    await rm(join(folder, 'cur'), { recursive: true });
+    await writeFile(join(folder, 'cur'), '');
+    expect(await run()).toMatchObject({ code: 1, complaint: expect.stringContaining('EEXIST') });
+  });
+
   test('reads a named file, and reports what cannot be read', async () => {
     await writeFile(join(folder, 'one.eml'), reportOf(await sent()));
     expect((await run(join(folder, 'one.eml'))).answer).toContain('HK37PQ: 5.2.1, flagged');

@@ -2,6 +2,7 @@ import type { Office } from '#contract/office/calls.ts';
 import type { OfficeSignIn, SignedIn } from '#contract/office/sign-in.ts';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { Database } from '../db/connection.ts';
+import { answeringWithoutDatabase } from '../db/without-database.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { type DoorSettings, openDoors } from './doors.ts';
 import { type OfficeTerms, officeHandlers } from './office-handlers.ts';
@@ -36,12 +37,13 @@ export async function openOffice(
       if (!session) return undefined;
       const { sessionId, staff, role, provenAt } = session;
       const by: Operator = `operator:${staff.email}`;
+      const office = officeFor({ db, handlers }, { by, staffId: staff.id, sessionId, role, provenAt });
       return {
         sessionId,
         staff,
         role,
         provenAt,
-        office: officeFor({ db, handlers }, { by, staffId: staff.id, sessionId, role, provenAt }),
+        office: answeringWithoutDatabase(office, log),
       };
     },
   };

@@ -39,6 +39,8 @@ export const en: Words = {
     notFound: 'There is nothing here',
     failed: 'Something went wrong',
     failedMore: 'Please try again. If it keeps happening, tell whoever looks after the system.',
+    unsure:
+      'The database did not answer, and it is not known whether it was done. See on this page whether it is, and if not, send it again.',
     home: 'Back to Today',
     notAllowed: 'Your role does not allow this',
     noBooking: 'There is no such booking, or it is not in your care',

@@ -38,6 +38,8 @@ export const es = {
     notFound: 'Aquí no hay nada',
     failed: 'Algo salió mal',
     failedMore: 'Vuelva a intentarlo. Si se repite, dígaselo a quien administra el sistema.',
+    unsure:
+      'La base de datos no respondió, y no se sabe si quedó hecho. Mire en esta página si ya lo está y, si no, envíelo otra vez.',
     home: 'Volver a Hoy',
     notAllowed: 'Su rol no permite esto',
     noBooking: 'No hay una reserva así, o no está a su cargo',

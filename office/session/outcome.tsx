@@ -12,6 +12,7 @@ function refusalIn(answer: Reply<unknown>, words: Words): string | undefined {
     if (code === 'not-allowed') return words.errors.notAllowed;
     if (code === 'prove-again') return words.actions.proveAgain;
     if (code === 'booking-not-found') return words.errors.noBooking;
+    if (code === 'unavailable') return words.errors.unsure;
     return errors?.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join('; ') ?? words.errors.failedMore;
   }
   const body = answer.body as { ok?: boolean; reason?: string } | null;

@@ -6,19 +6,19 @@ import { addTo } from './element.ts';
  * load.
  */
 export function sayNothingCame(): void {
-  const notice = document.querySelector<HTMLElement>('.connection-notice section');
+  const notice = document.querySelector<HTMLElement>('.connection-notice section[hidden]');
   const words = notice?.querySelector('p');
-  if (!notice?.hidden || !words) return;
+  if (!notice || !words) return;
   const { heading, text } = es.connection.troubles[navigator.onLine ? 'unanswered' : 'offline'];
   notice.hidden = false;
   addTo(words, 'b', 'block font-semibold', {}, heading);
   words.append(text);
-  notice.querySelector('button')?.addEventListener('click', fetchAnew);
+  notice.onclick = fetchAnew;
 }
 
 /** Reloads once a request shows that the page can be fetched; the browser keeps typed values. */
 const fetchAnew = (): void =>
-  void fetch(location.href, { method: 'HEAD' }).then(
+  void fetch('', { method: 'HEAD' }).then(
     ({ ok }) => ok && location.reload(),
     () => {},
   );

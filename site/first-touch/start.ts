@@ -5,7 +5,10 @@ import { answeredInSearchForm, catchUp } from './search-form.ts';
 
 /** Controls that only the framework can answer: buttons without a form action, links that open a dialog. */
 const ACTIONLESS = 'button[type=button]';
-const WAITS = `${ACTIONLESS}, a[aria-haspopup=dialog]`;
+const ASKS_FIRST = 'a[aria-haspopup=dialog]';
+/** Offline a browser would show a page of its own in place of this one. Mi viaje has copies on the device, and needs no network. */
+const OFFLINE = `${ACTIONLESS}, a[href^="/"]:not([href^="/user/"])`;
+const actionless = () => (navigator.onLine ? ACTIONLESS : OFFLINE);
 /** Buttons whose every tap counts. */
 const COUNTS = '[data-tap=more], [data-tap=less]';
 /** Elements made by the first script (`month-dialog.ts`), and those with listeners of their own (`nothing-came.ts`). */
@@ -28,9 +31,10 @@ function answer(event: Event): void {
   if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
   // What is typed into a place replaces what was there, as it does with the framework.
   if (event.type === 'focusin' && element.matches('input[role=combobox]')) (element as HTMLInputElement).select();
-  const tapped = event.type === 'click' ? (element.closest<HTMLElement>(WAITS) ?? sendingWhatWaits(element)) : null;
+  const tapped =
+    event.type === 'click' ? (element.closest<HTMLElement>(`${actionless()}, ${ASKS_FIRST}`) ?? sendingWhatWaits(element)) : null;
   // A button without an action of its own does nothing until the framework is there.
-  const isFollowable = tapped !== null && !tapped.matches(ACTIONLESS);
+  const isFollowable = tapped !== null && !tapped.matches(actionless());
   // It was followed before this script loaded, or is followed now.
   const isFollowed = isFollowable && (hasFailed || !event.isTrusted || event.eventPhase === Event.NONE);
   if (!tapped || isFollowed || isElsewhere(event as MouseEvent)) return;
@@ -57,7 +61,7 @@ function letGo(element: HTMLElement): void {
   if (isOver || !waiting.includes(element)) return;
   for (let at = waiting.indexOf(element); at >= 0; at = waiting.indexOf(element)) waiting.splice(at, 1);
   element.removeAttribute('data-tapped');
-  if (element.matches(ACTIONLESS)) sayNothingCame();
+  if (element.matches(actionless())) sayNothingCame();
   else element.click();
 }
 

@@ -63,7 +63,7 @@ function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const { lines } = promise;
   const keptMinor = promise.keptMinor ?? lines.reduce((sum, { paidMinor, backMinor }) => sum + paidMinor - backMinor, 0);
-  const amounts = refundLines(lines, { back: refund, kept: { ...refund, amountMinor: keptMinor } });
+  const amounts = refundLines(lines, { back: refund, kept: { ...refund, amountMinor: keptMinor } }, booking.charge);
   return [
     {
       kind: 'facts',

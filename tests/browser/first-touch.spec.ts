@@ -478,3 +478,18 @@ test('works as without scripts when the framework fails to load, and offers to r
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
 });
+
+// May wait: another thing pressed offline.
+test('a link that is pressed offline before the framework leaves the page as it is @waits', async ({ page, context }) => {
+  const path = '/aerolineas/avianca';
+  await page.goto(path);
+  await isStarted(page);
+  await context.setOffline(true);
+  await page.locator('main a[href^="/"]').first().tap();
+  const offline = page.locator('.connection-notice').filter({ hasText: 'Sin conexión a internet' });
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).tap();
+  await expect(offline).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(path);
+});

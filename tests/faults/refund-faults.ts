@@ -26,6 +26,17 @@ export const REFUND_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/booking/workflow/charged-refunds.test.ts'],
   },
   {
+    name: 'lines of a refund of which nothing is left are of nothing',
+    file: 'site/journey/cancelling/refund-lines.ts',
+    find: 'if (lines.every(({ backMinor }) => backMinor >= 0)) return partsOf(back, owed);',
+    replace: `if (sumOf(owed) >= 0)
+    return partsOf(
+      back,
+      lines.map(({ backMinor }) => backMinor),
+    );`,
+    caughtBy: ['site/journey/cancelling/refund-lines.test.ts'],
+  },
+  {
     name: 'two mails about two refunds of one booking each count the other as given back before',
     file: 'site/mail/cancelled-letters.ts',
     find: 'transactions.slice(0, own + 1)',

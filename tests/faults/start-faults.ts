@@ -266,6 +266,13 @@ export const START_FAULTS: readonly Fault[] = [
     caughtBy: ['tests/http/personal-data.test.ts'],
   },
   {
+    name: 'a page of the office whose database fails midway is a page that broke',
+    file: 'backend/office/office.ts',
+    find: 'office: answeringWithoutDatabase(office, log)',
+    replace: 'office: answeringWithoutDatabase ? office : office',
+    caughtBy: ['tests/http/database-lost-elsewhere.test.ts'],
+  },
+  {
     ...CONFIG,
     name: 'a base address with another path than the supplier has is found by the first traveller',
     file: 'suppliers/variable-kinds.ts',

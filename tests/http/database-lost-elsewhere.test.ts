@@ -6,8 +6,9 @@ import { alertMonths } from '#domain/prices/price-alert.ts';
 import { consentTextFor } from '#site/messages/es.ts';
 import { runDesk } from '../../scripts/agency/desk/desk-command.ts';
 import { queryRows } from '../harness/database/test-database.ts';
+import { makePerson } from '../harness/office/office-people.ts';
 import { type BehindLine, startBehindLine } from '../harness/product/behind-line.ts';
-import { encryptAsProduct } from '../harness/product/product-settings.ts';
+import { encryptAsProduct, withOffice } from '../harness/product/product-settings.ts';
 import { some } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { readInbox } from '../harness/visitors/inbox.ts';
@@ -15,8 +16,11 @@ import { readInbox } from '../harness/visitors/inbox.ts';
 /** The database fails while something is asked for that is no booking: said so in time and in Spanish, nothing half written, and done when it is asked again. */
 let { database, line, sandboxes, product, stop } = {} as BehindLine;
 let backend: Backend;
+let officeOrigin: string;
 beforeAll(async () => {
-  ({ database, line, sandboxes, product, stop } = await startBehindLine());
+  const office = await withOffice();
+  officeOrigin = office.OFFICE_ORIGIN ?? '';
+  ({ database, line, sandboxes, product, stop } = await startBehindLine(office));
   backend = clientOf(product.url);
   encryptAsProduct();
 });
@@ -182,3 +186,24 @@ test.each(some(TROUBLES, 0, 2))(
   },
   90_000,
 );
+
+test('a page of the office whose database fails midway says when to come back, and a form that nobody knows the end of', async () => {
+  const { token } = await makePerson({ databaseUrl: database.url, origin: officeOrigin }, { role: 'owner' });
+  const ask = async (path: string, form?: Record<string, string>) => {
+    const posted = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+    const headers = { cookie: `office=${token}`, origin: officeOrigin };
+    const answer = await fetch(officeOrigin + path, { ...posted, headers, signal: AbortSignal.timeout(LONGEST_MS) });
+    return { status: answer.status, again: answer.headers.get('retry-after'), text: await answer.text() };
+  };
+  // Who asks is read, and nothing else.
+  line.failing(({ text }) => (/from "staff_sessions"/.test(text) ? undefined : { code: '57P01' }));
+  expect(await ask('/dinero')).toMatchObject({ status: 503, again: '5', text: expect.stringContaining('Vuelva a intentarlo.') });
+  expect(await ask('/dinero/movimientos.csv')).toMatchObject({ status: 503 });
+  // Of a form the page can be read, and what it asks for cannot be written.
+  line.failing(({ text }) => (/^insert into "office_log"/.test(text) ? { code: '57P01' } : undefined));
+  const invited = { what: 'invite', name: 'Eva Niño', email: 'eva@oficina.example', roleId: 'agent', locale: 'es' };
+  const { status, text } = await ask('/equipo', invited);
+  expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('no se sabe si quedó hecho') });
+  line.failing();
+  expect((await ask('/equipo')).text).not.toContain('eva@oficina.example');
+});

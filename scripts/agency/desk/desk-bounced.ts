@@ -25,22 +25,40 @@ export async function bounced(office: Office, files: string[], maildir: string |
   if (!maildir) return { complaint: 'Name a file, - for one that is piped in, or set BOUNCES_MAILDIR', code: 2 };
   const fresh = await readdir(join(maildir, 'new')).catch(() => undefined);
   if (!fresh) return { complaint: `${maildir} has no folder new: BOUNCES_MAILDIR is to be a Maildir`, code: 1 };
-  await mkdir(join(maildir, 'cur'), { recursive: true });
+  const readFolder = join(maildir, 'cur');
+  const notMade = await refusalOf(mkdir(readFolder, { recursive: true }));
+  if (notMade) return { complaint: `${readFolder} cannot be made (${notMade})`, code: 1 };
   const read: Read[] = [];
+  const notMoved: string[] = [];
   for (const file of fresh.toSorted().slice(0, MOST_AT_ONCE)) {
     const source = await beginningOf(join(maildir, 'new', file));
     if (!source) continue;
     read.push({ file, ...(await taken(office, source)) });
-    // Moved whatever it was, so that no mail blocks those after it. A parallel run may have moved it first.
-    await rename(join(maildir, 'new', file), join(maildir, 'cur', `${file.split(':')[0]}:2,S`)).catch(() => undefined);
+    // Moved whatever it was, so that no mail blocks those after it.
+    const refusal = await refusalOf(rename(join(maildir, 'new', file), join(readFolder, `${file.split(':')[0]}:2,S`)));
+    // A parallel run may have moved it first.
+    if (refusal && refusal !== 'ENOENT') notMoved.push(refusal);
   }
-  return saying(read);
+  const said = saying(read);
+  return notMoved.length === 0
+    ? said
+    : {
+        complaint: `${said.words}\n${notMoved.length} of ${read.length} cannot be moved to ${readFolder} (${notMoved[0]}), and are in the way of newer ones`,
+        code: 1,
+      };
 }
+
+/** The code of the system's refusal; undefined if it was done. */
+const refusalOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => undefined,
+    ({ code = 'unknown' }: NodeJS.ErrnoException) => code,
+  );
 
 const taken = async (office: Office, source: Uint8Array): Promise<BounceTaken> =>
   answerOf(office.takeBounce({ report: (await readDeliveryReport(source)) ?? null }));
 
-function saying(read: Read[]): Outcome {
+function saying(read: Read[]): { answer: Read[]; words: string } {
   const flagged = read.flatMap((one) =>
     one.outcome === 'flagged' ? [`${one.booking}: ${one.status}, flagged (mail-refused)`] : [],
   );

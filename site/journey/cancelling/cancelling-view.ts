@@ -1,4 +1,5 @@
 import type { Cancellation, ItemCancellation } from '#contract/booking/my-journey.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, type Money, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
@@ -20,7 +21,7 @@ export type CancellingItem = ReturnType<typeof itemView>;
 export function cancellingView(cancellation: Cancellation) {
   const { travellers, isPaused, charge = null } = cancellation;
   sayPricesUnder(charge, 'booking');
-  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused }));
+  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused, charge }));
   const asked = items.filter(({ isAsked }) => isAsked);
   const toConfirm = asked.filter(({ stage }) => stage === 'quoted' || stage === 'by-hand');
   const isAsking = asked.some(({ stage }) => stage === 'asking');
@@ -48,7 +49,10 @@ function refundOf(items: CancellingItem[]): string | null {
   return first && amount > 0 ? priceWords({ amountMinor: amount, currency: first.currency }) : null;
 }
 
-function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
+function itemView(
+  item: ItemCancellation,
+  { travellers, isPaused, charge }: Pick<Cancellation, 'travellers' | 'isPaused'> & { charge: ChargeTerms | null },
+) {
   const { itemId, kind, stage, isAsked, paid, paidCharged = paid, refund, holdsUntil } = item;
   const inWords =
     kind === 'cruise' || kind === 'tour' || kind === 'service' ? shortDayAndYear : (day: string) => shortDayOfAnyYear(day);
@@ -68,7 +72,7 @@ function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancell
       why: groundInWords(refund),
       payBy:
         isPaused && refund.amount.amount > 0 ? disputes.confirm : refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
-      lines: linesInWords(refund, paidCharged).map(({ line, ...amounts }) => ({
+      lines: linesInWords(refund, paidCharged, charge).map(({ line, ...amounts }) => ({
         label: lineLabel(line, travellers),
         ...amounts,
       })),
@@ -87,11 +91,12 @@ const keptOf = (paidCharged: IntAmount, { amount, charged = amount }: Refund): M
   currency: paidCharged.currency,
 });
 
-function linesInWords(refund: Refund, paidCharged: IntAmount) {
+function linesInWords(refund: Refund, paidCharged: IntAmount, charge: ChargeTerms | null) {
   const { lines, amount, charged = amount } = refund;
   const amounts = refundLines(
     lines.map((line) => ({ paidMinor: line.paid.amount, backMinor: line.back.amount })),
     { back: moneyOf(charged), kept: keptOf(paidCharged, refund) },
+    charge,
   );
   return lines.map((line, place) => ({
     line,
