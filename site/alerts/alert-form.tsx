@@ -59,7 +59,7 @@ export function AlertForm({ form, last, isAsking }: AlertFormProps) {
             {...of('destination')}
           />
           <SelectField label={words.month} required {...of('month')}>
-            <option value="" />
+            <option value="">{words.chooseMonth}</option>
             {form.months.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

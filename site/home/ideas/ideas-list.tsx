@@ -78,12 +78,12 @@ const ThemePlace = ({ price }: { price: SeenPriceView }) => (
   <li>
     <a
       href={price.href}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 text-ink no-underline hover:underline"
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 sm:flex-nowrap text-ink no-underline hover:underline"
     >
       <span>
         {price.to} <span className="block text-xs text-muted">{price.days}</span>
       </span>
-      <strong className="figures">{price.total}</strong>
+      <strong className="figures whitespace-nowrap">{price.total}</strong>
     </a>
   </li>
 );
