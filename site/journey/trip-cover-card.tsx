@@ -13,7 +13,7 @@ export const TripCoverCard = ({ cover: { name, begins, countdown, picture } }: {
         className="h-20 w-full bg-accent-soft object-cover sm:h-32 sm:w-72 print:hidden"
       />
     ) : null}
-    <div className="min-w-0 self-center px-4 py-2 sm:px-6 sm:py-3">
+    <div className="min-w-0 px-4 py-2 sm:self-center sm:px-6 sm:py-3">
       <p className="text-xl font-semibold wrap-anywhere">{name}</p>
       {begins ? <p className="mt-0.5 first-letter:uppercase">{begins}</p> : null}
       {countdown ? <p className="mt-0.5 text-muted">{countdown}</p> : null}

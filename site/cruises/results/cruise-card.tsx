@@ -27,38 +27,20 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
     href,
   } = cruise;
   return (
-    <article
-      className={`card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4 ${map ? 'lg:grid-cols-[13rem_minmax(0,1fr)_9rem_12rem]' : ''}`}
-    >
+    <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
       <Link
         viewTransition
         to={href}
         tabIndex={-1}
         aria-hidden="true"
-        className="self-start overflow-hidden rounded-xl bg-sunken lg:self-stretch"
+        className="flex flex-col gap-1 self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
       >
-        <img
-          {...picture}
-          alt=""
-          width="400"
-          height="220"
-          loading={isFirst ? 'eager' : 'lazy'}
-          className="h-auto w-full lg:h-full lg:object-cover"
-        />
+        <img {...picture} alt="" width="400" height="220" loading={isFirst ? 'eager' : 'lazy'} className="h-auto w-full" />
+        {map ? (
+          <img src={map} alt="" width="320" height="240" loading="lazy" className="h-24 w-full object-cover md:flex-1" />
+        ) : null}
       </Link>
-      {map ? (
-        <img
-          src={map}
-          alt=""
-          width="320"
-          height="240"
-          loading="lazy"
-          className="h-24 w-full rounded-xl bg-sunken object-cover max-lg:col-start-1 lg:order-1 lg:h-full"
-        />
-      ) : null}
-      <div
-        className={`min-w-0 ${map ? 'max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 @max-[17rem]:col-start-1 @max-[17rem]:row-auto' : ''}`}
-      >
+      <div className="min-w-0">
         <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
           <Link viewTransition to={href} className="text-ink no-underline hover:underline">
             {name}
@@ -79,7 +61,7 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
         {youngest ? <p className="text-sm text-muted">{youngest}</p> : null}
         {soldOut ? <p className="text-sm font-medium text-warning">{soldOut}</p> : null}
       </div>
-      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:col-span-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right lg:order-2">
+      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:col-span-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right">
         <p>
           <span className="text-xs text-muted">{words.from}</span>{' '}
           <strong className="figures text-xl leading-tight md:block md:text-2xl">{price}</strong>{' '}
