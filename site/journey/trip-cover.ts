@@ -18,9 +18,11 @@ export type TripCover = {
 /** A hotel or a port farther from every airport is not drawn as its city. */
 const FAR_KM = 60;
 
-/** The cover of a booking. Of one that is not confirmed, or cancelled, only its name stands. */
+/** The cover of a booking, by what of it still stands. Of one that is not confirmed, or cancelled, there is only its name. */
 export function tripCover(booking: StoredBooking): TripCover {
-  const name = tripName({ ...booking, ...booking.selectedFlightOffer });
+  const standing = booking.items.filter(isStanding);
+  const items = standing.length > 0 ? standing : booking.items;
+  const name = tripName({ ...(items.some(isFlight) ? booking.selectedFlightOffer : null), items });
   const begins = booking.status === 'confirmed' ? tripBegins(booking) : null;
   if (!begins) return { name, begins: null, countdown: null, picture: null };
   const city = cityGoneTo(booking);
@@ -32,10 +34,12 @@ export function tripCover(booking: StoredBooking): TripCover {
   };
 }
 
+const isFlight = ({ kind }: Pick<StoredBooking['items'][number], 'kind'>): boolean => kind === 'flight';
+
 /** The code of the city that the first flight goes to, or that a hotel or a port of embarkation is near. */
 function cityGoneTo({ selectedFlightOffer, items }: Pick<StoredBooking, 'selectedFlightOffer' | 'items'>): string | undefined {
   const standing = items.filter(isStanding);
-  const flown = standing.some(({ kind }) => kind === 'flight') ? selectedFlightOffer?.flightOffer.itineraries[0] : undefined;
+  const flown = standing.some(isFlight) ? selectedFlightOffer?.flightOffer.itineraries[0] : undefined;
   const landing = flown?.segments.at(-1)?.arrival.iataCode;
   if (landing) return cityOf(landing);
   const position = standing.flatMap(({ stay, outing }) => stay?.hotel ?? outing?.voyage?.embarks ?? [])[0];

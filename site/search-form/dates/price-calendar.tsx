@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
-import { isPublicHoliday } from '#domain/holidays/public-holiday.ts';
+import { publicHolidaysIn } from '#domain/holidays/public-holiday.ts';
 import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
@@ -148,7 +148,8 @@ type MonthGridProps = {
 /** One month, with prices on its days. */
 function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
   const isCheap = cheapThird(byDay);
-  const holidays = holidaysIn(month);
+  // Around them people travel.
+  const holidays = publicHolidaysIn(month, siteConfig.company.country);
   return (
     <section className="min-w-0 flex-1">
       <h3 className="mb-2 text-center font-semibold first-letter:uppercase">{monthInWords(month)}</h3>
@@ -182,14 +183,6 @@ function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
       </CalendarGrid>
       <p className="min-h-5 text-sm text-second">{holidays.length > 0 ? es.calendar.holidays(holidays) : null}</p>
     </section>
-  );
-}
-
-/** The public holidays of a month in the agency's country: who can choose travels around them. */
-function holidaysIn(month: string): string[] {
-  const first = startOfMonth(parseDate(month));
-  return Array.from({ length: endOfMonth(first).day }, (_, day) => first.add({ days: day }).toString()).filter((day) =>
-    isPublicHoliday(day, siteConfig.company.country),
   );
 }
 
