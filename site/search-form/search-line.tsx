@@ -31,12 +31,15 @@ export function SearchLine({ heading, isPlain = false, dates, shortDates = dates
           doneWith={visit}
           summary={
             <>
-              <div className="min-w-0 py-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
-                <Heading className="font-bold leading-tight wrap-anywhere sm:text-xl lg:text-2xl">{heading}</Heading>
+              <div className="@container min-w-0 flex-1 py-[2px] sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
+                {/* With text of twice the size, a phone shows the start of it and the dates: the offers have to come into view. */}
+                <Heading className="font-bold leading-tight wrap-anywhere group-not-open/sheet:@max-[14rem]:line-clamp-1 sm:text-xl lg:text-2xl">
+                  {heading}
+                </Heading>
                 <p className="text-sm leading-tight text-muted wrap-anywhere group-open/sheet:max-lg:hidden sm:text-base">
                   <span className="sm:hidden">{shortDates}</span>
                   <span className="max-sm:hidden">{dates}</span>
-                  {rest ? ` · ${rest}` : null}
+                  {rest ? <span className="@max-[14rem]:sr-only"> · {rest}</span> : null}
                 </p>
               </div>
               <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open/sheet:max-lg:hidden">

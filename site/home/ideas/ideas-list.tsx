@@ -76,14 +76,11 @@ const MonthCard = ({ month: { label, price, isLowest } }: { month: Month }) => (
 
 const ThemePlace = ({ price }: { price: SeenPriceView }) => (
   <li>
-    <a
-      href={price.href}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 sm:flex-nowrap text-ink no-underline hover:underline"
-    >
-      <span>
+    <a href={price.href} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 text-ink no-underline hover:underline">
+      <span className="flex-[1_1_6rem]">
         {price.to} <span className="block text-xs text-muted">{price.days}</span>
       </span>
-      <strong className="figures whitespace-nowrap">{price.total}</strong>
+      <strong className="figures ml-auto whitespace-nowrap">{price.total}</strong>
     </a>
   </li>
 );
