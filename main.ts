@@ -1,7 +1,10 @@
 import { createServer as createProbe } from 'node:net';
 import type { Logger } from 'pino';
+import { basesIn } from '#backend/backup/archive/archive-folder.ts';
+import { startOwnServer } from '#backend/backup/archive/own-server.ts';
 import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
-import { type LocalPostgres, startLocalPostgres } from '#backend/db/local/local-postgres.ts';
+import { BackupRefused } from '#backend/backup/write-backup.ts';
+import type { LocalPostgres } from '#backend/db/local/local-postgres.ts';
 import { createThreadTime } from '#backend/load/thread-time.ts';
 import { createLogger, logConsole } from '#backend/logging/logger.ts';
 import { createLifetime, type Lifetime } from '#backend/process/lifetime.ts';
@@ -54,8 +57,10 @@ async function allSettled<const Work extends readonly unknown[]>(
 }
 
 async function startDatabase(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<LocalPostgres> {
-  const postgres = await startLocalPostgres(config.dataDir, ending);
+  const postgres = await startOwnServer(config, ending);
   onEnd('needed', () => postgres.stop());
+  if (config.walArchiveDir && basesIn(config.walArchiveDir).length === 0)
+    logger.warn({ event: 'backup' }, 'There is no base backup in WAL_ARCHIVE_DIR yet: npm run backup -- --base makes one');
   postgres.keepRunning((change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the local PostgreSQL'));
   return postgres;
 }
@@ -83,14 +88,14 @@ async function run(): Promise<void> {
   await starting.catch((error: unknown) => {
     if (lifetime.ending.aborted) return;
     const refusal = dataDirRefusal(error, config.dataDir);
-    if (error instanceof StartRefused) refuse(error);
+    if (error instanceof StartRefused || error instanceof BackupRefused) refuse(error);
     else if (refusal) refuse(new StartRefused(refusal));
     else logger.fatal({ err: error }, 'could not start');
     return lifetime.end(1);
   });
 }
 
-const refuse = ({ message }: StartRefused): boolean => process.stderr.write(`\n  ${message}\n\n`);
+const refuse = ({ message }: Error): boolean => process.stderr.write(`\n  ${message}\n\n`);
 
 run().catch((error: unknown) => {
   if (!(error instanceof StartRefused)) throw error;

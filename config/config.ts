@@ -53,6 +53,8 @@ export function readConfig(env: Given, agency: Partial<Agency> = {}) {
     sharedAssetsDir: e.SHARED_ASSETS_DIR && resolve(e.SHARED_ASSETS_DIR),
     bouncesMaildir: e.BOUNCES_MAILDIR,
     databaseUrl: e.DATABASE_URL,
+    /** Where the product's own PostgreSQL archives its log. */
+    walArchiveDir: e.WAL_ARCHIVE_DIR,
     redisUrl: e.REDIS_URL,
     dataKeys: e.DATA_KEYS,
     lostKeys: e.DATA_KEYS_LOST,
@@ -107,6 +109,7 @@ const OF_COMMANDS = [
   'DATA_KEYS',
   'DATA_KEYS_LOST',
   'DATA_DIR',
+  'WAL_ARCHIVE_DIR',
   'PUBLIC_ORIGIN',
   'PORT',
   'OFFICE_ORIGIN',
@@ -126,11 +129,11 @@ export function readOperatorConfig(env: Given) {
   const problems = [...slips, ...wrong, ...(invalid.has('DATA_KEYS') ? [] : withoutKey(e).map(inASentence))];
   if (problems.length > 0) throw new StartRefused(inLines('The configuration is not right:', problems));
   const { DATABASE_URL: databaseUrl, DATA_KEYS: dataKeys, DATA_DIR = 'data', BOUNCES_MAILDIR: bouncesMaildir } = e;
-  const { DATA_KEYS_LOST: lostKeys = [] } = e;
+  const { DATA_KEYS_LOST: lostKeys = [], WAL_ARCHIVE_DIR: walArchiveDir } = e;
   const { OFFICE_PORT: officePort = 3001, OFFICE_ORIGIN: office = 'off' } = e;
   const officeOrigin = office === 'off' ? `http://localhost:${officePort}` : office;
   const hasInvoicing = parts.invoicing?.hasAccount === true || isAllSandbox(parts);
-  const database = { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR) };
+  const database = { databaseUrl, dataKeys, lostKeys, dataDir: resolve(DATA_DIR), walArchiveDir };
   return { ...database, origin: originOf(e), officeOrigin, bouncesMaildir, hasInvoicing };
 }
 export type OperatorConfig = ReturnType<typeof readOperatorConfig>;

@@ -30,6 +30,14 @@ export function contradictionsIn({ environment: e, flightSuppliers, staySupplier
       { at: 'METRICS_PORT', reason: `is the port of the site (PORT=${e.PORT})`, remedy: 'give metrics one of their own' },
     ],
     [
+      Boolean(e.WAL_ARCHIVE_DIR && e.DATABASE_URL),
+      {
+        at: 'WAL_ARCHIVE_DIR',
+        reason: "is for the product's own PostgreSQL, and DATABASE_URL names another",
+        remedy: 'remove it, and let that server or its provider archive',
+      },
+    ],
+    [
       Boolean(e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0),
       {
         at: 'COUNTRY_HEADER',

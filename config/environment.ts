@@ -186,6 +186,15 @@ export const Environment = z.object({
       example: 'postgres://tiquete:example-password@db.example.com:5432/tiquete',
       isSecret: true,
     }),
+  WAL_ARCHIVE_DIR: z
+    .string()
+    .regex(/^\/[^'"%\\$`\n]*$/, 'must be a whole path that begins with / and has no quotes, $, % or \\')
+    .optional()
+    .meta({
+      description:
+        'The folder, on another disk, into which the local PostgreSQL copies its log as it goes on. With npm run backup -- --base every night, npm run restore brings back any minute.',
+      example: '/mnt/backups/tiquete',
+    }),
   DATA_KEYS: DataKeys.optional().meta({
     description:
       'The keys that encrypt personal data, each id:base64: the current one first, then older ones for decryption. Make a key with openssl rand -base64 32. The example is refused beside real money.',

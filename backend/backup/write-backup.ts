@@ -177,7 +177,7 @@ function removeOthers(folder: string, { but, most }: { but: string; most: number
 }
 
 /** After a power cut the name is there, not only what it names. */
-function flush(folder: string): void {
+export function flush(folder: string): void {
   const opened = openSync(folder, 'r');
   try {
     fsyncSync(opened);

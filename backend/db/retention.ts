@@ -46,6 +46,7 @@ export const RETENTION = {
   reconciliations: BOOKS,
   booking_margins: BOOKS,
   margin_days: SUMS,
+  margin_months: SUMS,
   margin_marks: WITH_ITS_OWNER,
   provider_fees: SETTING,
   reported_fees: BOOKS,

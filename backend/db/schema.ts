@@ -84,6 +84,7 @@ export {
   type MarginGroup,
   marginDays,
   marginMarks,
+  marginMonths,
   providerFees,
   reportedFees,
 } from './schema/reports/margins.ts';

@@ -8,8 +8,10 @@ import type {
   Margins,
 } from '#contract/office/money/margins.ts';
 import { type LedgerKind, stayingMinor } from '#domain/payment/ledger.ts';
+import type { Period } from '#domain/reports/period.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { readingLists } from '../db/reading-lists.ts';
+import { inMonths } from '../db/sums-of-months.ts';
 
 /** More lines are read by nobody on a screen; a file has all. */
 const MOST_LINES = 300;
@@ -32,7 +34,8 @@ export const readMargins = (db: Database, filters: MarginFilters, { by, isWhole 
     };
   });
 
-type Source = { table: SQL; name: SQL; conditions: SQL[]; counts: SQL };
+/** `isAny`: of what was taken off again nothing is left, and no line. */
+type Source = { table: SQL; name: SQL; conditions: SQL[]; counts: SQL; isAny: SQL };
 
 /** Parts of items by which both the days and the items themselves can be narrowed. */
 const NARROWING = ['supplier', 'kind', 'route', 'channel', 'affiliate'] as const;
@@ -43,27 +46,41 @@ const OF_ITEMS = sql`count(*)::int as items, coalesce(sum(cost_minor), 0)::float
   coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor - provider_fees_minor), 0)::float8 as "earnedMinor",
   count(*) filter (where cost_minor is null)::int as unknown, count(*) filter (where is_without_fee)::int as "withoutFee"`;
 
+const SUMS_OF_MONTHS = [
+  ...['items', 'sold_minor', 'captured_minor', 'returned_minor', 'open_minor', 'fees_minor', 'bags_minor', 'promotions_minor'],
+  ...['provider_fees_minor', 'cost_minor', 'earned_minor', 'unknown', 'without_fee'],
+];
+/** No sale is before it, and none after: where filters name no day. */
+const EVER: Period = { from: '1970-01-01', to: '2999-12-31' };
+
 /**
- * Days that were added up before, wherever they have what is asked for: everything by one part, or one supplier by day. Else the items
- * themselves.
+ * Months and days that were added up before, wherever they have what is asked for: everything by one part, or one supplier by day. Else
+ * the items themselves.
  */
 function sourceOf(filters: MarginFilters, by: MarginGroup | 'all'): Source {
-  const { from, to, currency } = filters;
-  const conditions = [
-    ...(from ? [sql`day >= ${from}`] : []),
-    ...(to ? [sql`day <= ${to}`] : []),
-    ...(currency ? [sql`currency = ${currency}`] : []),
-  ];
+  const { currency } = filters;
+  const period = { from: filters.from ?? EVER.from, to: filters.to ?? EVER.to };
+  const inPeriod = sql`day between ${period.from} and ${period.to}`;
+  const conditions = currency ? [sql`currency = ${currency}`] : [];
   const narrowed = NARROWING.filter((part) => filters[part] !== undefined);
   const [only] = narrowed;
   const ofDay = by === 'day' ? sql`day::text` : by === 'all' ? sql`''` : undefined;
   if (narrowed.length === 0 || (narrowed.length === 1 && (ofDay || only === by))) {
     const group = only ?? (ofDay ? 'all' : by);
     conditions.push(sql`by = ${group}`, ...(only ? [sql`name = ${filters[only]}`] : []));
-    return { table: sql`margin_days`, name: ofDay ?? sql`name`, conditions, counts: OF_DAYS };
+    const added = { counts: OF_DAYS, isAny: sql`sum(items) > 0` };
+    if (by === 'day') return { ...added, table: sql`margin_days`, name: sql`day::text`, conditions: [...conditions, inPeriod] };
+    const sums = { days: sql`margin_days`, months: sql`margin_months`, columns: ['name', 'currency'], sums: SUMS_OF_MONTHS };
+    return { ...added, table: inMonths({ ...sums, conditions, period }), name: ofDay ?? sql`name`, conditions: [] };
   }
-  conditions.push(...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`));
-  return { table: sql`booking_margins`, name: ofDay ?? sql`${sql.identifier(by)}`, conditions, counts: OF_ITEMS };
+  conditions.push(inPeriod, ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`));
+  return {
+    table: sql`booking_margins`,
+    name: ofDay ?? sql`${sql.identifier(by)}`,
+    conditions,
+    counts: OF_ITEMS,
+    isAny: sql`true`,
+  };
 }
 
 const SUMS = sql`sum(sold_minor)::float8 as "soldMinor", sum(captured_minor)::float8 as "capturedMinor",
@@ -79,10 +96,10 @@ export const withUnknown = <Row extends Summed>(row: Row): Row & Pick<MarginFigu
   unknownMinor: row.capturedMinor - row.returnedMinor + row.openMinor - row.costMinor - row.providerFeesMinor - row.earnedMinor,
 });
 
-async function linesOf(tx: Executor, { table, name, conditions, counts }: Source, order: SQL): Promise<MarginLine[]> {
+async function linesOf(tx: Executor, { table, name, conditions, counts, isAny }: Source, order: SQL): Promise<MarginLine[]> {
   const { rows } = await tx.execute<{ [Field in keyof Omit<MarginLine, 'unknownMinor'>]: MarginLine[Field] }>(sql`
     select ${name} as name, currency, ${SUMS}, ${counts} from ${table}
-    where ${sql.join([sql`true`, ...conditions], sql` and `)} group by 1, 2 order by ${order}`);
+    where ${sql.join([sql`true`, ...conditions], sql` and `)} group by 1, 2 having ${isAny} order by ${order}`);
   return rows.map(withUnknown);
 }
 

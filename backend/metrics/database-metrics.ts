@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
 import { flagMetrics } from '../booking/record/flag-metrics.ts';
 import type { Database } from '../db/connection.ts';
@@ -13,10 +14,18 @@ export async function databaseMetrics(db: Database, { timeZone, log }: { timeZon
     `${gaugeLines('tiquete_database_up', '1 while what is counted in the database could be read.', up).join('\n')}\n`;
   try {
     const today = todayIn(timeZone);
-    const read = await Promise.all([flagMetrics(db), claimMetrics(db, today), businessMetrics(db, today)]);
+    const read = await Promise.all([flagMetrics(db), claimMetrics(db, today), businessMetrics(db, today), archiveMetrics(db)]);
     return read.join('') + isUp(1);
   } catch (err) {
     log.error({ err }, 'could not count in the database');
     return isUp(0);
   }
+}
+
+/** Whether the last piece of the write-ahead log came into the archive, of a server that has one. */
+export async function archiveMetrics(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ isUp: boolean }>(sql`
+    select last_failed_time is null or last_failed_time < last_archived_time as "isUp"
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`);
+  return `${gaugeLines('tiquete_wal_archive_up', '1 while PostgreSQL can archive its log; nothing where it has no archive.', rows[0] ? Number(rows[0].isUp) : []).join('\n')}\n`;
 }

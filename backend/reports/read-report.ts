@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Report, ReportFigures, ReportFilters, ReportLine } from '#contract/office/reports.ts';
 import { addDays, type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
-import { daysOf, MOST_DAYS, monthsIn, type Period, periodBefore, periodNamed } from '#domain/reports/period.ts';
+import { daysOf, MOST_DAYS, type Period, periodBefore, periodNamed } from '#domain/reports/period.ts';
 import { groupOf, MEASURES, type Measure, type ReportGroup, type ReportName } from '#domain/reports/report.ts';
 import type { Database, Executor } from '../db/connection.ts';
 import { readingLists } from '../db/reading-lists.ts';
+import { inMonths, type Sums } from '../db/sums-of-months.ts';
 
 /** More lines are read by nobody on a screen; a file has all. */
 const MOST_LINES = 300;
@@ -175,15 +176,7 @@ async function searchesOf(tx: Executor, { period, by, filters, isWhole }: Source
   return [...lines, ...whole];
 }
 
-type Read = {
-  /** Sums of days, and the same of months. */
-  days: SQL;
-  months: SQL;
-  /** Those that both have: of what the sums are, and the sums. */
-  columns: readonly string[];
-  sums: readonly string[];
-  conditions: SQL[];
-  period: Period;
+type Read = Sums & {
   /** What lines are of; null for none. Lines of days are the days. */
   line: ReportGroup | null;
   hasTotals: boolean;
@@ -224,26 +217,6 @@ async function summed(
     currency: money,
     figures: counts as ReportFigures,
   }));
-}
-
-/** The months of a period from the sums of months; from those of days what is beside them, and taken off what they have beyond it. */
-function inMonths({ days, months, columns, sums, conditions, period }: Read): SQL {
-  const named = columns.map((name) => sql`${sql.identifier(name)}`);
-  const from = (table: SQL, column: SQL, pieces: Period[], sign: '+' | '-') => {
-    const signed = sums.map((name) => sql`${sql.raw(sign)}${sql.identifier(name)} as ${sql.identifier(name)}`);
-    const when = sql.join(
-      pieces.map((piece) => sql`${column} between ${piece.from} and ${piece.to}`),
-      sql` or `,
-    );
-    return sql`select ${sql.join([...named, ...signed], sql`, `)} from ${table} where ${sql.join([...conditions, sql`(${when})`], sql` and `)}`;
-  };
-  const { whole, beside, beyond } = monthsIn(period);
-  const parts = [
-    ...(whole ? [from(months, sql`month`, [whole], '+')] : []),
-    ...(beside.length > 0 ? [from(days, sql`day`, beside, '+')] : []),
-    ...(beyond.length > 0 ? [from(days, sql`day`, beyond, '-')] : []),
-  ];
-  return sql`(${sql.join(parts, sql` union all `)}) parts`;
 }
 
 /** Lines of several sources with the same name are one. */

@@ -1,11 +1,22 @@
 import pg from 'pg';
 import { type OperatorConfig, readOperatorConfig, StartRefused } from '#config';
+import { startOwnServer } from '../../backend/backup/archive/own-server.ts';
 import { RestoreRefused } from '../../backend/backup/restore-backup.ts';
 import { BackupRefused } from '../../backend/backup/write-backup.ts';
 import { databaseRefusal } from '../../backend/db/compatibility/refused-database.ts';
-import { startLocalPostgres } from '../../backend/db/local/local-postgres.ts';
 
 export type BackupPlace = { config: OperatorConfig; databaseUrl: string };
+
+/** Performs a command without a database. Ends the process: with 1 and a sentence where nothing was done. */
+export async function runToEnd(perform: (config: OperatorConfig) => Promise<void>): Promise<never> {
+  try {
+    await perform(readOperatorConfig(process.env));
+  } catch (error) {
+    console.error(sentenceOf(error, ''));
+    process.exit(1);
+  }
+  process.exit(0);
+}
 
 /**
  * Performs a command on the database as it is, without migrating it: the configured one, or the product's own, which is stopped again where it did
@@ -21,7 +32,7 @@ export async function runBackupCommand(
   try {
     const config = readOperatorConfig(process.env);
     await isReady(config);
-    const own = config.databaseUrl ? undefined : await startLocalPostgres(config.dataDir);
+    const own = config.databaseUrl ? undefined : await startOwnServer(config);
     if (own) stop = () => own.stop();
     databaseUrl = config.databaseUrl ?? (own as { url: string }).url;
     await perform({ config, databaseUrl });

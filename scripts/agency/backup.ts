@@ -2,22 +2,25 @@
  * Backs up the database while the product runs, or while it is stopped:
  *
  *     npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]
+ *     npm run backup -- --base [--keep N]
  *
+ * `--base` makes a base backup in WAL_ARCHIVE_DIR, from which any later minute can be restored.
  * Without `--to` into `backups` below DATA_DIR. `--keep` leaves that many of a folder's. The key of personal data is not in it
  * unless `--with-keys` is given. Prints what was written. Exits with 1 when there is no backup, with 2 when the command was not
  * understood.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartRefused } from '#config';
+import { type OperatorConfig, StartRefused } from '#config';
+import { makeBaseBackup } from '../../backend/backup/archive/base-backup.ts';
 import { writeBackup } from '../../backend/backup/write-backup.ts';
 import { type DataKey, encryptWith } from '../../backend/db/encryption.ts';
 import { keysOfDatabase, LOCAL_KEY_FILE } from '../../backend/db/local/local-data-key.ts';
 import { ownDatabase } from '../../backend/db/local/own-database.ts';
-import { runBackupCommand, sizeOf } from './backup-command.ts';
+import { type BackupPlace, runBackupCommand, sizeOf } from './backup-command.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 
-const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys]';
+const USAGE = 'Usage: npm run backup -- [--to FILE|FOLDER] [--keep N] [--with-keys], or npm run backup -- --base [--keep N]';
 
 const WITH_KEY = 'The key of personal data is in it: whoever has the file can read all of it';
 const WITHOUT_KEY =
@@ -31,12 +34,15 @@ const { values, positionals } = readTyped(USAGE, {
   to: { type: 'string' },
   keep: { type: 'string' },
   'with-keys': { type: 'boolean', default: false },
+  base: { type: 'boolean', default: false },
 });
-const { to, 'with-keys': withKeys } = values;
+const { to, base, 'with-keys': withKeys } = values;
 const keep = values.keep === undefined ? undefined : Number(values.keep);
 const isCount = keep === undefined || (Number.isInteger(keep) && keep > 0);
 // A variable of the shell that is not set is an empty text.
-if (positionals.length > 0 || !isCount || to === '') notUnderstood(USAGE);
+if (positionals.length > 0 || !isCount || to === '' || (base && (to !== undefined || withKeys))) notUnderstood(USAGE);
+
+if (base) await runBackupCommand(makeBase, requireArchive);
 
 await runBackupCommand(
   async ({ config, databaseUrl }) => {
@@ -70,3 +76,20 @@ await runBackupCommand(
       throw new StartRefused(`There is nothing to back up in ${dataDir}: no product was ever started there`);
   },
 );
+
+async function makeBase({ config, databaseUrl }: BackupPlace): Promise<void> {
+  const { walArchiveDir: archive = '', dataDir } = config;
+  const { folder: cluster } = await ownDatabase(dataDir);
+  const { folder, files, removed } = await makeBaseBackup({ databaseUrl, cluster, archive, keep });
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  console.log(`${folder}: ${files.length} files, ${sizeOf(bytes)} before compression; any minute from now on can be restored`);
+  if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}, and the log that only they needed`);
+  console.log(`${WITHOUT_KEY} ${keyPlaces(config.dataKeys, keysOfDatabase(config), join(dataDir, LOCAL_KEY_FILE))}`);
+}
+
+async function requireArchive({ walArchiveDir }: OperatorConfig): Promise<void> {
+  if (walArchiveDir === undefined)
+    throw new StartRefused(
+      "--base is for the product's own PostgreSQL, with WAL_ARCHIVE_DIR: name a folder on another disk there, and start the product again",
+    );
+}

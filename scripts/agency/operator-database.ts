@@ -1,17 +1,18 @@
 import { userInfo } from 'node:os';
 import { readOperatorConfig, StartRefused } from '#config';
+import { startOwnServer } from '../../backend/backup/archive/own-server.ts';
+import { BackupRefused } from '../../backend/backup/write-backup.ts';
 import { databaseRefusal } from '../../backend/db/compatibility/refused-database.ts';
 import { connect, migrateDatabase } from '../../backend/db/connection.ts';
 import { encryptWith } from '../../backend/db/encryption.ts';
 import { keysOfDatabase } from '../../backend/db/local/local-data-key.ts';
-import { startLocalPostgres } from '../../backend/db/local/local-postgres.ts';
 import type { Operator } from '../../domain/booking/booking-event.ts';
 
 /** The product's database for an operator's command, with this version's tables: the configured one, or the local one, started if it is not running. */
 async function operatorDatabase() {
   const config = readOperatorConfig(process.env);
   encryptWith(keysOfDatabase(config), config.lostKeys);
-  const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
+  const databaseUrl = config.databaseUrl ?? (await startOwnServer(config)).url;
   const { origin, officeOrigin, bouncesMaildir, hasInvoicing } = config;
   try {
     await migrateDatabase(databaseUrl, { isCommand: true });
@@ -30,7 +31,7 @@ export type OperatorDatabase = Awaited<ReturnType<typeof operatorDatabase>>;
  */
 export async function runOperatorCommand(perform: (desk: OperatorDatabase) => Promise<number>): Promise<never> {
   const desk = await operatorDatabase().catch((error: unknown) => {
-    if (!(error instanceof StartRefused)) throw error;
+    if (!(error instanceof StartRefused || error instanceof BackupRefused)) throw error;
     console.error(error.message);
     process.exit(1);
   });

@@ -185,16 +185,20 @@ const BOOKING_COOKIE = 'tq_booking_';
 /** A date for each test, so that parallel tests do not buy each other's last seats. */
 const ownDay = (): number => 45 + (testHash().readUInt32BE() % 200);
 
-/** Waits until React has hydrated a part of the page, after an interaction that triggers it. */
+/** Waits until React has hydrated a part of the page, after an interaction that triggers it. Asks again for a page that a busy machine refused. */
 export async function hydrated(page: Page, part = 'form'): Promise<void> {
-  await page.waitForFunction(
-    (part) => {
+  const isRefused = await page.waitForFunction(
+    ({ part, busy }) => {
       dispatchEvent(new Event('pointermove'));
-      return Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react'));
+      if (document.querySelector('h1')?.textContent === busy) return 'refused';
+      return Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react')) && 'hydrated';
     },
-    part,
+    { part, busy: 'Hay mucha gente buscando ahora' },
     LOOK_AGAIN,
   );
+  if ((await isRefused.jsonValue()) === 'hydrated') return;
+  await page.reload();
+  await hydrated(page, part);
 }
 
 /** The default polls in every frame, which would repaint the page while it is busiest. */

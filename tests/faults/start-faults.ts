@@ -9,6 +9,8 @@ const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.t
 
 const BRAND = { file: 'domain/brand/judge-colours.ts', caughtBy: ['domain/brand/judge-colours.test.ts'] };
 
+const ARCHIVE = { caughtBy: ['backend/backup/archive/archive.test.ts'] };
+
 /** Faults in what may start: test payments for real orders, real money without its conditions, slips that nobody hears of. */
 export const START_FAULTS: readonly Fault[] = [
   {
@@ -178,6 +180,69 @@ export const START_FAULTS: readonly Fault[] = [
     find: 'lostKeys.includes(keyId)',
     file: 'backend/db/encryption.ts',
     replace: '(keyId !== undefined && lostKeys.length > 0)',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a database is restored over a gap in its log, with what was before the gap',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: '  if (gap === undefined) return pieces;',
+    replace: '  if (gap === undefined || pieces >= 0) return pieces;',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a base backup of a moment after the one that is asked for is taken',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: 'until === undefined || new Date(endedAt) <= until',
+    replace: 'endedAt !== ""',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a restore until a moment brings back everything',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: 'const target = until\n',
+    replace: 'const target = until && !replace\n',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a restore puts aside a database without being told to',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: 'if (isThere && !replace)',
+    replace: 'if (isThere && !replace && until === undefined)',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a damaged file of a base backup is restored',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: "if (read !== bytes || hash.digest('hex') !== sha256)",
+    replace: 'if (read !== bytes && hash)',
+  },
+  {
+    ...ARCHIVE,
+    name: 'of the log what a kept base backup needs is removed',
+    file: 'backend/backup/archive/base-backup.ts',
+    find: '?.position ?? first) < first)',
+    replace: '?.position ?? first) <= first)',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a server that runs since before WAL_ARCHIVE_DIR goes on without it',
+    file: 'backend/backup/archive/own-server.ts',
+    find: 'settings.includes(`archive_command=',
+    replace: "mode !== '' || settings.includes(`archive_command=",
+  },
+  {
+    ...ARCHIVE,
+    name: 'nobody hears that the log does not come into the archive',
+    file: 'backend/metrics/database-metrics.ts',
+    find: 'last_failed_time is null or last_failed_time < last_archived_time',
+    replace: 'last_failed_time is null or last_archived_time is not null',
+  },
+  {
+    name: 'pieces of a past that did not happen fill a gap in the log',
+    file: 'backend/backup/archive/log-pieces.ts',
+    find: 'position >= first && position <= to && there.has(',
+    replace: 'position >= first && to >= 0 && there.has(',
+    caughtBy: ['backend/backup/archive/log-pieces.test.ts'],
   },
   {
     name: 'a restore that is killed leaves the key of another database',

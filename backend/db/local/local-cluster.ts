@@ -57,7 +57,7 @@ export async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: s
   return { home, binaries: { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) } };
 }
 
-function othersMayEnter(path: string): boolean {
+export function othersMayEnter(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = statSync(folder);
     if ((mode & 0o001) === 0) return false;

@@ -38,6 +38,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const OTHERS_PATIENCE_MS = 1_000;
 const STOP_PATIENCE_MS = 1_500;
 
+/** Whoever starts the server, or puts other files in its place, holds this lock meanwhile. */
+export const startLock = (home: string): string => join(home, 'postgres-start.lock');
+
 export type Server = {
   cluster: string;
   home: string;
@@ -57,7 +60,7 @@ export async function startLocalPostgres(
   const runAs = unprivilegedIds();
   const { home, binaries } = await placeFor(dataDir, runAs);
   const cluster = join(home, 'postgres');
-  const lock = join(home, 'postgres-start.lock');
+  const lock = startLock(home);
   const server = await oneAtATime(
     lock,
     async (): Promise<Server> => {
@@ -244,7 +247,11 @@ export const runningPort = (cluster: string): number | undefined => runningServe
 
 /** Stops the server unless another process of this checkout is using it. */
 async function stop(cluster: string, url: string): Promise<void> {
-  if (await isUsedByOthers(url)) return;
+  if (!(await isUsedByOthers(url))) await endServer(cluster);
+}
+
+/** Ends the server, whoever uses it. */
+export async function endServer(cluster: string): Promise<void> {
   const running = runningServer(cluster);
   if (!running) return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
@@ -308,7 +315,7 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-const urlOf = (port: number, password: string, database: string) =>
+export const urlOf = (port: number, password: string, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
 /** A currently free port of this machine. */

@@ -16,12 +16,12 @@ import { percentile } from '../load.ts';
 import { EXPORTED, exportInShort } from './export.ts';
 import { marginQuestions } from './margins.ts';
 import { reportQuestions } from './reports.ts';
-import { fillOffice, fillReports, GONE, RARE_ROUTE, ROUTES, STAFF } from './world.ts';
+import { fillMargins, fillOffice, fillReports, GONE, RARE_ROUTE, ROUTES, STAFF } from './world.ts';
 
 /**
  * `npm run bench:office [-- --bookings N]`: fills a database of its own with N bookings (a million, unless told otherwise) and ten
  * times as many events, then prints how long each list and each search of the back office takes, and how large the tables are.
- * `-- --only reports` counts reports alone, of facts alone, within a minute; `-- --only exports` files.
+ * `-- --only reports` counts reports alone, of facts alone, within a minute; `-- --only margins` those; `-- --only exports` files.
  */
 const { values } = parseArgs({
   options: { bookings: { type: 'string', default: '1000000' }, only: { type: 'string', default: '' } },
@@ -45,6 +45,7 @@ try {
   await migrateDatabase(database.url);
   const begun = performance.now();
   if (values.only === 'reports') await fillReports(client, BOOKINGS);
+  else if (values.only === 'margins') await fillMargins(client, BOOKINGS);
   else await fillWhole();
   say(`filled with ${BOOKINGS} bookings: ${seconds(begun)}`);
   await measure();
@@ -80,6 +81,7 @@ type Known = {
 async function measure(): Promise<void> {
   if (ONLY.length > 0) {
     if (ONLY.includes('reports')) await readReports();
+    if (ONLY.includes('margins')) await readMarginsOfAll();
     if (ONLY.includes('exports')) await writeExports();
     return;
   }
@@ -184,10 +186,14 @@ async function measure(): Promise<void> {
       const own = keeper(round) as string;
       return (await findBookings(db, typed, { personalData: 'masked', own })).rows.length;
     });
-  say(`\n${'margins'.padEnd(44)}      p50      p95      most`);
-  for (const [name, work] of Object.entries(marginQuestions(db))) await timed(name, work);
+  await readMarginsOfAll();
   await readReports();
   await writeExports();
+}
+
+async function readMarginsOfAll(): Promise<void> {
+  say(`\n${'margins'.padEnd(44)}      p50      p95      most`);
+  for (const [name, work] of Object.entries(marginQuestions(db))) await timed(name, work);
 }
 
 async function readReports(): Promise<void> {
@@ -234,8 +240,8 @@ async function printSizes(): Promise<void> {
   const { rows } = await client.query<{ name: string; rows: string; table: string; whole: string }>(`
     select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_relation_size(oid)) as table, pg_size_pretty(pg_total_relation_size(oid)) as whole
     from pg_class where relkind = 'r' and relname in
-      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'margin_days', 'ledger_entries', 'booking_facts', 'fact_days', 'fact_months',
-       'search_days', 'search_months')
+      ('bookings', 'booking_items', 'booking_events', 'booking_listings', 'booking_find_keys', 'payments', 'tickets', 'flags', 'booking_keepers', 'booking_margins', 'ledger_entries', 'booking_facts', 'fact_days', 'fact_months',
+       'margin_days', 'margin_months', 'search_days', 'search_months')
     order by pg_total_relation_size(oid) desc`);
   say('\ntable                       rows     itself   with indexes and values apart');
   for (const { name, rows: many, table, whole } of rows)

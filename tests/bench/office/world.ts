@@ -77,8 +77,7 @@ export async function fillOffice(client: pg.Client, bookings: number, told: Told
   await step('listings, as the migration makes them', () => client.query(LISTINGS));
   await step('ledger', () => client.query(LEDGER));
   await step('margins, as the product counts them', async () => {
-    await client.query(MARGINS);
-    await client.query(MARGIN_DAYS);
+    for (const filling of [MARGINS, MARGIN_DAYS, MARGIN_MONTHS]) await client.query(filling);
   });
   await step('facts and searches, as the product counts them', async () => {
     await fillFacts(client, SOLD);
@@ -98,6 +97,15 @@ export async function fillOffice(client: pg.Client, bookings: number, told: Told
 export async function fillReports(client: pg.Client, bookings: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)`);
   await fillFacts(client, SOLD_ALONE.replaceAll('BOOKINGS', String(bookings)));
+  await client.query('reset session_replication_role');
+  await client.query('vacuum analyze');
+}
+
+/** The margins alone of so many items, without their bookings. */
+export async function fillMargins(client: pg.Client, items: number): Promise<void> {
+  await client.query(`set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)`);
+  for (const filling of [MARGINS_ALONE.replaceAll('ITEMS', String(items)), MARGIN_DAYS, MARGIN_MONTHS])
+    await client.query(filling);
   await client.query('reset session_replication_role');
   await client.query('vacuum analyze');
 }
@@ -218,6 +226,18 @@ const MARGINS = `
   from booking_items item join booking_listings listing on listing.booking_id = item.booking_id, lateral (select random() as share where item.id is not null) dice
   where item.state <> 'refused' order by listing.sold_at`;
 
+/** Of three years, four hundred routes, four suppliers and twenty affiliates; of one in twenty nobody knows the cost. */
+const MARGINS_ALONE = `
+  insert into booking_margins (item_id, currency, booking_id, sold_at, day, supplier, kind, route, channel, affiliate, seller, sold_minor, captured_minor,
+    returned_minor, open_minor, fees_minor, bags_minor, cost_minor)
+  select gen_random_uuid(), 'USD', gen_random_uuid(), sold, (sold at time zone 'America/Bogota')::date, case when of_kind < 0.5 then 'amadeus' when of_kind < 0.75 then 'duffel' when of_kind < 0.93 then 'liteapi' else 'catalogue' end,
+    case when of_kind < 0.75 then 'flight' when of_kind < 0.93 then 'stay' when of_kind < 0.97 then 'cruise' else 'tour' end, 'BOG–' || floor(other ^ 2 * 400)::int,
+    case when share < 0.2 then 'affiliate' when share < 0.3 then 'comparison' else 'site' end,
+    case when share < 0.2 then 'afiliado-' || floor(share * 100)::int else '' end, '', 100000, 100000,
+    case when other > 0.9 then 50000 else 0 end, 0, 586, 0, case when of_kind < 0.95 then 90000 end
+  from generate_series(1, ITEMS) number, lateral (select now() - interval '3 years' * (number / ITEMS::float8) as sold, random() as share, random() as other,
+    random() as of_kind where number > 0) dice order by sold`;
+
 const MARGIN_DAYS = `
   insert into margin_days (day, by, name, currency, bookings, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor, bags_minor,
     cost_minor, earned_minor, unknown)
@@ -227,6 +247,13 @@ const MARGIN_DAYS = `
   from booking_margins cross join lateral (
     values ('all', ''), ('supplier', supplier), ('kind', kind), ('route', route), ('channel', channel), ('affiliate', affiliate), ('seller', seller)
   ) groups (by, name) group by day, by, name, currency`;
+
+const MARGIN_MONTHS = `
+  insert into margin_months (month, by, name, currency, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor, bags_minor, cost_minor,
+    earned_minor, unknown)
+  select date_trunc('month', day::timestamp)::date, by, name, currency, sum(items), sum(sold_minor), sum(captured_minor), sum(returned_minor),
+    sum(open_minor), sum(fees_minor), sum(bags_minor), sum(cost_minor), sum(earned_minor), sum(unknown)
+  from margin_days group by 1, 2, 3, 4`;
 
 const SOLD = `
   select booking.id, booking.created_at as sold, booking.state, booking.total_minor, item.kind, item.supplier, share, other

@@ -147,11 +147,15 @@ export const queryRows = async <Row extends pg.QueryResultRow>(
 ): Promise<Row[]> => (await poolOn(url).query<Row>(text, values)).rows;
 
 /** The same by a session of its own, which is over with it: one that is kept would keep a PostgreSQL from ending. */
-export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(text)).rows;
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }

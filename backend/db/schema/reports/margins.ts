@@ -58,27 +58,34 @@ export const bookingMargins = pgTable(
 /** What items are added up by. */
 export type MarginGroup = 'supplier' | 'kind' | 'route' | 'channel' | 'affiliate' | 'seller' | 'all';
 
-/** The same added up for each day: a report of years reads thousands of rows instead of a million. */
+const partOfItems = {
+  by: text('by').$type<MarginGroup>().notNull(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull(),
+};
+const sums = {
+  items: integer('items').notNull(),
+  ...figures,
+  /** Of the items whose cost is known: it, and what they earned. */
+  costMinor: amountMinor('cost_minor').notNull(),
+  earnedMinor: amountMinor('earned_minor').notNull(),
+  /** The items whose cost is not known. */
+  unknown: integer('unknown').notNull(),
+  /** The items of which a provider's fee is not known. */
+  withoutFee: integer('without_fee').notNull().default(0),
+};
+
+/** The same added up for each day: a report of a month reads thousands of rows instead of a million. */
 export const marginDays = pgTable(
   'margin_days',
-  {
-    day: date('day').notNull(),
-    by: text('by').$type<MarginGroup>().notNull(),
-    name: text('name').notNull(),
-    currency: text('currency').notNull(),
-    bookings: integer('bookings').notNull(),
-    items: integer('items').notNull(),
-    ...figures,
-    /** Of the items whose cost is known: it, and what they earned. */
-    costMinor: amountMinor('cost_minor').notNull(),
-    earnedMinor: amountMinor('earned_minor').notNull(),
-    /** The items whose cost is not known. */
-    unknown: integer('unknown').notNull(),
-    /** The items of which a provider's fee is not known. */
-    withoutFee: integer('without_fee').notNull().default(0),
-  },
+  { day: date('day').notNull(), ...partOfItems, bookings: integer('bookings').notNull(), ...sums },
   (table) => [primaryKey({ columns: [table.by, table.day, table.name, table.currency] })],
 );
+
+/** The days of a month together, for reports of years, kept by triggers as `fact_months` are. */
+export const marginMonths = pgTable('margin_months', { month: date('month').notNull(), ...partOfItems, ...sums }, (table) => [
+  primaryKey({ columns: [table.by, table.month, table.name, table.currency] }),
+]);
 
 /**
  * Bookings whose margins have to be counted: a row for each change, added by triggers of the database in the transaction that makes

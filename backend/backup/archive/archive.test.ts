@@ -1,0 +1,178 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryOnce } from '../../../tests/harness/database/test-database.ts';
+import { connect } from '../../db/connection.ts';
+import type { LocalPostgres } from '../../db/local/local-postgres.ts';
+import { endServer } from '../../db/local/local-postgres.ts';
+import { ownDatabase } from '../../db/local/own-database.ts';
+import { archiveMetrics } from '../../metrics/database-metrics.ts';
+import { RestoreRefused } from '../restore-backup.ts';
+import { unfinishedRestore } from '../unfinished-restore.ts';
+import { BackupRefused } from '../write-backup.ts';
+import { basesFolder, basesIn, walFolder } from './archive-folder.ts';
+import { makeBaseBackup } from './base-backup.ts';
+import { startOwnServer } from './own-server.ts';
+import { checkArchive, restoreArchive } from './restore-archive.ts';
+
+let folder: string;
+let dataDir: string;
+let archive: string;
+let server: LocalPostgres;
+let cluster: string;
+
+const start = () => startOwnServer({ dataDir, walArchiveDir: archive });
+const base = (keep?: number) => makeBaseBackup({ databaseUrl: server.url, cluster, archive, keep });
+const restore = (of: { until?: Date; replace?: boolean; to?: string } = {}) =>
+  restoreArchive({ archive, dataDir: of.to ?? dataDir, until: of.until, replace: of.replace ?? false });
+
+/** Books `name`, and returns the moment after it: nothing else happens in it. */
+async function book(name: string): Promise<Date> {
+  await queryOnce(server.url, 'insert into booked values ($1)', [name]);
+  const [at] = await queryOnce<{ at: Date }>(server.url, `select clock_timestamp() as at, pg_sleep(0.01)`);
+  return new Date((at as { at: Date }).at);
+}
+const booked = async (url: string) =>
+  (await queryOnce<{ name: string }>(url, 'select name from booked order by name')).map(({ name }) => name);
+/** All that was written is in the archive. */
+async function archived(): Promise<void> {
+  const [piece] = await queryOnce<{ name: string }>(server.url, 'select pg_walfile_name(pg_switch_wal()) as name');
+  await expect.poll(() => existsSync(join(walFolder(archive), `${piece?.name}.gz`)), { timeout: 20_000 }).toBe(true);
+}
+
+/** The server ends as at a power cut, and its disk is gone. */
+function loseDisk(): void {
+  process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  rmSync(dataDir, { recursive: true, maxRetries: 20 });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiquete-archive '));
+  await chmod(folder, 0o755);
+  [dataDir, archive] = [join(folder, 'data'), join(folder, 'other disk')];
+  server = await start();
+  cluster = (await ownDatabase(dataDir)).folder;
+  await queryOnce(server.url, 'create table booked (name text)');
+});
+afterAll(async () => {
+  await endServer(cluster);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+test('any moment since a base backup comes back, on an empty machine too, and the log goes on from there', async () => {
+  await book('before the base');
+  await expect(restore({ replace: true })).rejects.toThrow(/no base backup/);
+  const made = await base();
+  expect(made.files.length).toBeGreaterThan(500);
+  const first = await book('first');
+  await book('second');
+  await archived();
+  // What is not archived yet is lost with the disk.
+  await book('third, on the lost disk alone');
+  loseDisk();
+
+  const last = await restore();
+  expect(last.before).toBeUndefined();
+  expect(Date.parse(last.lastChange ?? '')).toBeGreaterThan(first.getTime());
+  expect(unfinishedRestore(dataDir)).toBeUndefined();
+  server = await start();
+  expect(await booked(server.url)).toEqual(['before the base', 'first', 'second']);
+
+  // The new server archives on its own timeline; the older moment is reached from the same base all the same.
+  await book('fourth');
+  await archived();
+  await server.stop();
+  await expect(restore({ until: first })).rejects.toThrow(/--replace/);
+  const earlier = await restore({ until: first, replace: true });
+  server = await start();
+  expect(await booked(server.url)).toEqual(['before the base', 'first']);
+  expect(existsSync(join(earlier.before ?? '', 'PG_VERSION'))).toBe(true);
+}, 120_000);
+
+describe('what cannot be restored is refused, and the database of before stays', () => {
+  const refused = async (of: Parameters<typeof restore>[0], why: RegExp) => {
+    const restoring = restore({ replace: true, ...of });
+    await expect(restoring).rejects.toBeInstanceOf(RestoreRefused);
+    await expect(restoring).rejects.toThrow(why);
+    expect(unfinishedRestore(dataDir)).toBeUndefined();
+  };
+  /** Something of the archive is elsewhere meanwhile. */
+  const without = async (path: string, work: () => Promise<void>) => {
+    renameSync(path, `${path}.elsewhere`);
+    await work();
+    renameSync(`${path}.elsewhere`, path);
+  };
+
+  beforeAll(() => server.stop());
+
+  test('before the oldest base backup, after the end of the log, or without any base backup', async () => {
+    await refused({ until: new Date('2026-01-01T00:00:00Z') }, /The oldest base backup .* nothing before that/);
+    await refused({ until: new Date(Date.now() + 3_600_000) }, /ends before that moment/);
+    await without(basesFolder(archive), () => refused({}, /no base backup/));
+  });
+
+  test('with a gap in the log, or a damaged or missing file of the base backup', async () => {
+    const [{ name, firstPiece } = { name: '', firstPiece: '' }] = basesIn(archive);
+    await without(join(walFolder(archive), `${firstPiece}.gz`), () => refused({}, /has a gap, 0 pieces after/));
+    const file = join(basesFolder(archive), name, 'global/pg_control.gz');
+    await without(file, () => refused({}, /pg_control.gz is missing or damaged/));
+    const whole = readFileSync(file);
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('no gzip'), gzipSync('another control file')]) {
+      writeFileSync(file, bytes);
+      await expect(checkArchive(archive)).rejects.toThrow(/missing or damaged|not what was copied/);
+    }
+    await refused({}, /not what was copied/);
+    writeFileSync(file, whole);
+    expect(await checkArchive(archive)).toMatchObject({ base: name });
+  });
+
+  test('the database is as it was', async () => {
+    server = await start();
+    expect(await booked(server.url)).toEqual(['before the base', 'first']);
+    expect(readdirSync(dirname(cluster)).filter((name) => name.endsWith('.restored'))).toEqual([]);
+    const visitor = new pg.Client({ connectionString: server.url });
+    await visitor.connect();
+    await expect(restore({ replace: true })).rejects.toThrow(/in use/);
+    await visitor.end();
+  });
+});
+
+test('of base backups so many are kept, and of the log what they need', async () => {
+  const [older] = basesIn(archive);
+  const made = await base(1);
+  expect(made.removed).toEqual([older?.name]);
+  expect(basesIn(archive)).toHaveLength(1);
+  await book('after the base');
+  await archived();
+  const { pieces } = await checkArchive(archive);
+  const left = readdirSync(walFolder(archive)).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
+  expect(new Set(left.map((name) => name.slice(8))).size).toBe(pieces);
+});
+
+test('a server that runs without an archive, or with another, is started again with the one that is wanted', async () => {
+  const command = async () =>
+    (await queryOnce<{ to: string }>(server.url, `select current_setting('archive_command') as to`))[0]?.to;
+  server = await startOwnServer({ dataDir, walArchiveDir: undefined });
+  await expect(base()).rejects.toThrow(BackupRefused);
+  const other = join(folder, 'third disk');
+  server = await startOwnServer({ dataDir, walArchiveDir: other });
+  expect(await command()).toContain(other);
+  writeFileSync(join(folder, 'file'), '');
+  await expect(startOwnServer({ dataDir, walArchiveDir: join(folder, 'file/below') })).rejects.toThrow(
+    /cannot be made \(ENOTDIR\)/,
+  );
+});
+
+test('operators hear when the log does not come into the archive', async () => {
+  const { db, close } = connect(server.url, () => undefined);
+  const up = async () => /^tiquete_wal_archive_up (\d)$/m.exec(await archiveMetrics(db))?.[1];
+  expect(await up()).toBe('1');
+  rmSync(join(folder, 'third disk'), { recursive: true });
+  await queryOnce(server.url, 'select pg_switch_wal() from (select txid_current()) changed');
+  await expect.poll(up, { timeout: 20_000 }).toBe('0');
+  await close();
+});

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { constants, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { PASSWORD_FILE } from '../../db/local/local-cluster.ts';
+import { BackupRefused, flush } from '../write-backup.ts';
+import { BASE_FILE, type Base, basesFolder, basesIn, walFolder } from './archive-folder.ts';
+import { pieceOf } from './log-pieces.ts';
+
+/** What a server makes anew, or must not find: as `pg_basebackup` leaves out. Of folders what is in them. */
+const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'];
+const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+const TEMPORARY = /(^|\/)pgsql_tmp/;
+/** The server archives a piece at once when it is full; an archive that does not take it within this time takes none. */
+const PATIENCE_MS = 60_000;
+
+export type MadeBase = Base & { folder: string; removed: string[] };
+
+/**
+ * Copies the files of the product's own PostgreSQL while it is in use, by its low-level API, and waits until the log that makes them whole is
+ * archived. `keep`: how many base backups stay, with the log since the oldest. Throws `BackupRefused`.
+ */
+export async function makeBaseBackup(options: {
+  databaseUrl: string;
+  /** The folder of the server's files. */
+  cluster: string;
+  archive: string;
+  keep: number | undefined;
+}): Promise<MadeBase> {
+  const { databaseUrl, cluster, archive, keep } = options;
+  const partial = join(basesFolder(archive), `.partial-${randomUUID()}`);
+  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: `backup-of-tiquete/${process.pid}` });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await requireArchiving(client);
+    const startedAt = new Date().toISOString();
+    // It ends with this connection, also when the process is killed.
+    await client.query(`select pg_backup_start('tiquete', true)`);
+    const copied = await copyAll(cluster, partial);
+    const { rows } = await client.query<{ label: string; last: string; server: string }>(
+      `select labelfile as label, pg_walfile_name(lsn) as last, current_setting('server_version') as server from pg_backup_stop(false)`,
+    );
+    const { label, last, server } = rows[0] as { label: string; last: string; server: string };
+    writeFileSync(join(partial, 'backup_label'), label, { mode: 0o600, flush: true });
+    await copyFile(join(dirname(cluster), PASSWORD_FILE), join(partial, PASSWORD_FILE));
+    await archived(archive, last);
+    const firstPiece = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
+    const base: Base = {
+      base: 'tiquete',
+      format: 1,
+      startedAt,
+      endedAt: new Date().toISOString(),
+      firstPiece,
+      server,
+      ...copied,
+    };
+    writeFileSync(join(partial, BASE_FILE), JSON.stringify(base), { mode: 0o600, flush: true });
+    const folder = join(basesFolder(archive), startedAt.replaceAll(/[:.]/g, '-'));
+    renameSync(partial, folder);
+    flush(basesFolder(archive));
+    return { ...base, folder, removed: keep === undefined ? [] : removeOlder(archive, keep) };
+  } finally {
+    await client.end().catch(() => undefined);
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+async function requireArchiving(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
+  if (rows[0]?.mode !== 'on')
+    throw new BackupRefused('PostgreSQL was started without WAL_ARCHIVE_DIR and archives nothing: start the product again');
+}
+
+async function copyAll(from: string, to: string): Promise<Pick<Base, 'files' | 'folders'>> {
+  const files: Base['files'] = [];
+  const folders: string[] = [];
+  for (const entry of readdirSync(from, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name).slice(from.length + 1);
+    const [top = ''] = path.split('/');
+    if (NOT_COPIED.includes(path) || TEMPORARY.test(path)) continue;
+    if (EMPTY.includes(top) && path !== top) continue;
+    if (entry.isDirectory()) {
+      folders.push(path);
+      mkdirSync(join(to, path), { recursive: true, mode: 0o700 });
+    } else if (entry.isFile()) {
+      const sum = await copyFile(join(from, path), join(to, path));
+      if (sum) files.push({ path, ...sum });
+    }
+  }
+  return { files, folders };
+}
+
+/** `undefined` for a file that is gone: its table was dropped meanwhile, and the log says so too. */
+async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string } | undefined> {
+  if (!existsSync(from)) return undefined;
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  const written = createWriteStream(`${to}.gz`, { mode: 0o600, flush: true });
+  try {
+    await pipeline(createReadStream(from), counted, createGzip({ level: constants.Z_BEST_SPEED }), written);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(from)) throw error;
+    rmSync(`${to}.gz`, { force: true });
+    return undefined;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function archived(archive: string, piece: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!existsSync(join(walFolder(archive), `${piece}.gz`))) {
+    if (performance.now() > deadline)
+      throw new BackupRefused(
+        `PostgreSQL does not get its log into ${walFolder(archive)}: its reasons are in postgres.log, beside its files`,
+      );
+    await delay(100);
+  }
+}
+
+/** Leaves the newest of base backups, and of the log what they need. Returns the names of the bases that are gone. */
+function removeOlder(archive: string, keep: number): string[] {
+  const bases = basesIn(archive);
+  const older = bases.slice(0, -keep);
+  for (const { name } of older) rmSync(join(basesFolder(archive), name), { recursive: true, force: true });
+  const first = pieceOf(bases.slice(-keep)[0]?.firstPiece ?? '')?.position ?? 0;
+  for (const name of readdirSync(walFolder(archive)))
+    if ((pieceOf(name)?.position ?? first) < first) rmSync(join(walFolder(archive), name), { force: true });
+  return older.map(({ name }) => name);
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createGunzip, gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { PASSWORD_FILE, placeFor, type RunAs, unprivilegedIds } from '../../db/local/local-cluster.ts';
+import { endServer, freePort, launch, runningPort, startLocalPostgres, startLock, urlOf } from '../../db/local/local-postgres.ts';
+import { oneAtATime } from '../../db/local/start-lock.ts';
+import { RestoreRefused } from '../restore-backup.ts';
+import { markRestore, unmarkRestore } from '../unfinished-restore.ts';
+import { archivingTo, basesFolder, basesIn, type NamedBase, restoreCommand } from './archive-folder.ts';
+import { followed, isOfPast, newestPast, type Piece, pieceOf } from './log-pieces.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** `pieces`: of the log, since its base. `endsAt`: when its last base ended; the log goes on from there. */
+export type Checked = { base: string; endsAt: string; pieces: number };
+
+/** Reads the newest base backup whole, and looks for gaps in the log since then. Throws `RestoreRefused`. */
+export async function checkArchive(archive: string): Promise<Checked> {
+  const base = baseFor(archive, undefined);
+  const pieces = requireWholeLog(archive, base);
+  for (const { path, ...sum } of base.files) await readWhole(join(basesFolder(archive), base.name, path), sum);
+  return { base: base.name, endsAt: base.endedAt, pieces };
+}
+
+export type Restored = {
+  base: string;
+  /** When the last change was made that is in the database now, ISO; `undefined` where nothing has changed since the base. */
+  lastChange: string | undefined;
+  /** Where the files of the server are that were there before. */
+  before: string | undefined;
+};
+
+/**
+ * Puts the product's own database back as it was at a moment, or as the archive has it last: a base backup, and the log since then. It is
+ * made beside the one that is there, which is kept under another name. Throws `RestoreRefused`.
+ */
+export async function restoreArchive(options: {
+  archive: string;
+  dataDir: string;
+  until: Date | undefined;
+  /** Put it in place of a database that is there. */
+  replace: boolean;
+  told?: (lastChange: string) => void;
+}): Promise<Restored> {
+  const { archive, dataDir, until, replace, told = () => undefined } = options;
+  const base = baseFor(archive, until);
+  requireWholeLog(archive, base);
+  const runAs = unprivilegedIds();
+  const { home, binaries } = await placeFor(dataDir, runAs);
+  const cluster = join(home, 'postgres');
+  await requireStopped(dataDir, cluster);
+  const isThere = existsSync(join(cluster, 'PG_VERSION'));
+  if (isThere && !replace)
+    throw new RestoreRefused(
+      `There is a database in ${dataDir} already: --replace puts the other in its place, and keeps this one beside it`,
+    );
+  markRestore(dataDir, archive);
+  const restored = `${cluster}.restored`;
+  const log = join(home, 'postgres.log');
+  const logged = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    const password = await unpack(base, { archive, to: restored, runAs });
+    const port = await freePort();
+    const target = until
+      ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`, 'recovery_target_action=promote']
+      : [];
+    const settings = [...archivingTo(archive), `restore_command=${restoreCommand(archive)}`, ...target];
+    await launch({ cluster: restored, home, binaries, port, password, runAs, settings });
+    const lastChange = await replayed(urlOf(port, password, 'postgres'), told);
+    await endServer(restored);
+    const before = isThere ? `${cluster}.before-restore-${Date.now()}` : undefined;
+    await oneAtATime(startLock(home), async () => {
+      if (runningPort(cluster) !== undefined || existsSync(cluster) !== isThere)
+        throw new RestoreRefused(
+          'A product was started meanwhile, and nothing was changed: stop it, and give the same command again',
+        );
+      if (before) renameSync(cluster, before);
+      renameSync(restored, cluster);
+      takePassword(home, password, runAs);
+    });
+    unmarkRestore(dataDir);
+    return { base: base.name, lastChange, before };
+  } catch (error) {
+    await endServer(restored);
+    rmSync(restored, { recursive: true, force: true });
+    // Where the other was put aside already, a product must not start with an empty one.
+    if (!isThere || existsSync(cluster)) unmarkRestore(dataDir);
+    throw refusalIn(log, logged, archive) ?? error;
+  }
+}
+
+/** The newest base backup that ended before a moment, of the past that the newest timeline has. */
+function baseFor(archive: string, until: Date | undefined): NamedBase {
+  const past = newestPast(archive);
+  const bases = basesIn(archive).filter(({ firstPiece }) => isOfPast(past, pieceOf(firstPiece) ?? NO_PIECE));
+  const base = bases.findLast(({ endedAt }) => until === undefined || new Date(endedAt) <= until);
+  if (base) return base;
+  const [oldest] = bases;
+  throw new RestoreRefused(
+    oldest
+      ? `The oldest base backup in ${archive} ended at ${oldest.endedAt}: nothing before that can be restored from it`
+      : `There is no base backup in ${archive}: npm run backup -- --base makes one, and without one nothing can be restored`,
+  );
+}
+const NO_PIECE: Piece = { timeline: 0, position: 0 };
+
+/** The number of pieces. Over a gap the server would end without a word, with what was before it. */
+function requireWholeLog(archive: string, { firstPiece, name }: NamedBase): number {
+  const { pieces, gap } = followed(archive, newestPast(archive), (pieceOf(firstPiece) ?? NO_PIECE).position);
+  if (gap === undefined) return pieces;
+  throw new RestoreRefused(
+    `The log in ${archive} has a gap, ${pieces} pieces after the base backup ${name}: look for another copy of the archive, or restore a moment before the gap from a copy without what comes after it`,
+  );
+}
+
+async function requireStopped(dataDir: string, cluster: string): Promise<void> {
+  // A product that was killed leaves its server behind.
+  if (runningPort(cluster) !== undefined) await (await startLocalPostgres(dataDir)).stop();
+  if (runningPort(cluster) !== undefined)
+    throw new RestoreRefused('The database is in use: stop the product and every command first');
+}
+
+/** Writes the server's files; returns its password. */
+async function unpack(base: NamedBase, { archive, to, runAs }: { archive: string; to: string; runAs: RunAs }): Promise<string> {
+  const from = join(basesFolder(archive), base.name);
+  const owned = (path: string) => 'uid' in runAs && chownSync(path, runAs.uid, runAs.gid);
+  rmSync(to, { recursive: true, force: true });
+  for (const folder of ['', ...base.folders]) {
+    mkdirSync(join(to, folder), { recursive: true, mode: 0o700 });
+    owned(join(to, folder));
+  }
+  for (const { path, ...sum } of base.files) {
+    await readWhole(join(from, path), sum, join(to, path));
+    owned(join(to, path));
+  }
+  for (const [name, text] of [
+    ['backup_label', readFileSync(join(from, 'backup_label'), 'utf8')],
+    ['recovery.signal', ''],
+  ] as const) {
+    writeFileSync(join(to, name), text, { mode: 0o600, flush: true });
+    owned(join(to, name));
+  }
+  return gunzipSync(readFileSync(join(from, `${PASSWORD_FILE}.gz`)))
+    .toString()
+    .trim();
+}
+
+/** Reads a file of a base backup to its end, and writes it where it is wanted. Throws `RestoreRefused` unless it is what was copied. */
+async function readWhole(path: string, { bytes, sha256 }: { bytes: number; sha256: string }, to?: string): Promise<void> {
+  const hash = createHash('sha256');
+  let read = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      read += piece.length;
+      done(null, to === undefined ? undefined : piece);
+    },
+  });
+  try {
+    const source = [createReadStream(`${path}.gz`), createGunzip(), counted] as const;
+    if (to === undefined)
+      await pipeline(...source, async (pieces) => {
+        for await (const _ of pieces);
+      });
+    else {
+      mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+      await pipeline(...source, createWriteStream(to, { mode: 0o600, flush: true }));
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && !code?.startsWith('Z_')) throw error;
+    throw new RestoreRefused(`${path}.gz is missing or damaged: the base backup cannot be restored`, { cause: error });
+  }
+  if (read !== bytes || hash.digest('hex') !== sha256)
+    throw new RestoreRefused(`${path}.gz is not what was copied: the base backup cannot be restored`);
+}
+
+/** Waits until the server has read the log and takes writes; returns when the last change was made. */
+async function replayed(url: string, told: (lastChange: string) => void): Promise<string | undefined> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ isReading: boolean; at: Date | null }>(
+        `select pg_is_in_recovery() as "isReading", pg_last_xact_replay_timestamp() as at`,
+      );
+      const { isReading, at } = rows[0] as { isReading: boolean; at: Date | null };
+      if (!isReading) {
+        await client.query('checkpoint');
+        return at?.toISOString();
+      }
+      if (at) told(at.toISOString());
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+/** The password of the restored server. That of the server of before is kept beside it. */
+function takePassword(home: string, password: string, runAs: RunAs): void {
+  const file = join(home, PASSWORD_FILE);
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() === password) return;
+  if (existsSync(file)) renameSync(file, `${file}.before-restore-${Date.now()}`);
+  writeFileSync(file, password, { mode: 0o600, flush: true });
+  if ('uid' in runAs) chownSync(file, runAs.uid, runAs.gid);
+}
+
+/** What the server wrote into its log since the restore began, where it is known and the operator can do something. */
+function refusalIn(log: string, from: number, archive: string): RestoreRefused | undefined {
+  const written = existsSync(log) ? readFileSync(log, 'utf8').slice(from) : '';
+  if (written.includes('recovery ended before configured recovery target was reached'))
+    return new RestoreRefused('The archive ends before that moment: leave out --until, and everything that it has is restored');
+  if (/WAL ends before end of online backup|could not locate required checkpoint record/.test(written))
+    return new RestoreRefused(`The log in ${archive} ends before its base backup does: name an earlier moment with --until`);
+  return undefined;
+}

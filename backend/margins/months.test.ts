@@ -1,0 +1,116 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MarginGroup } from '#contract/office/money/margins.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
+import { few } from '../../tests/harness/running/long-by-nature.ts';
+import { marginDays, marginMonths } from '../db/schema.ts';
+import { readMargins } from './read-margins.ts';
+
+const { db } = await farBooksOfFile();
+
+const FIELDS = [
+  ...([
+    'items',
+    'soldMinor',
+    'capturedMinor',
+    'returnedMinor',
+    'openMinor',
+    'feesMinor',
+    'bagsMinor',
+    'promotionsMinor',
+  ] as const),
+  ...(['providerFeesMinor', 'costMinor', 'earnedMinor', 'unknown', 'withoutFee'] as const),
+];
+/** Thirteen figures, all of which differ. */
+const figures = (first: number) =>
+  Object.fromEntries(FIELDS.map((field, place) => [field, first * 100 + place + 1])) as Record<(typeof FIELDS)[number], number>;
+
+const PARTS = [
+  { by: 'all', name: '' },
+  { by: 'route', name: 'BOG–MIA' },
+  { by: 'route', name: 'BOG–MAD' },
+  { by: 'supplier', name: 'amadeus' },
+] as const;
+const day = fc.integer({ min: 0, max: 150 }).map((days) => addDays('2026-01-05', days));
+const step = fc.record({
+  day,
+  part: fc.constantFrom(...PARTS),
+  currency: fc.constantFrom('USD', 'COP'),
+  first: fc.integer({ min: 1, max: 9 }),
+  after: fc.constantFrom('stays', 'stays', 'moves to another month', 'changes', 'goes'),
+});
+
+/** Each day added up one by one: the longest way, and the one that nothing can make wrong. */
+async function plainly(by: (typeof PARTS)[number]['by'], from: string, to: string) {
+  const rows = await db
+    .select()
+    .from(marginDays)
+    .where(and(eq(marginDays.by, by), between(marginDays.day, from, to)));
+  const named = Map.groupBy(rows, ({ name, currency }) => `${name} ${currency}`);
+  return [...named].map(([key, same]) => [key, FIELDS.map((field) => same.reduce((sum, row) => sum + row[field], 0))]).toSorted();
+}
+
+test('what a period earned is the sum of its days, whatever day was changed, moved or deleted', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), day, fc.integer({ min: 0, max: 120 }), async (steps, from, more) => {
+      await db.delete(marginDays);
+      for (const { day: on, part, currency, first, after } of steps) {
+        const row = { ...part, ...figures(first), day: on, currency, bookings: 1 };
+        await db.insert(marginDays).values(row).onConflictDoNothing();
+        const isIt = and(
+          eq(marginDays.day, on),
+          eq(marginDays.by, part.by),
+          eq(marginDays.name, part.name),
+          eq(marginDays.currency, currency),
+        );
+        if (after === 'moves to another month') await db.update(marginDays).set({ day: sql`day + 200` }).where(isIt);
+        if (after === 'changes')
+          await db
+            .update(marginDays)
+            .set(figures(first + 1))
+            .where(isIt);
+        if (after === 'goes') await db.delete(marginDays).where(isIt);
+      }
+      const to = addDays(from, more);
+      const read = async (by: MarginGroup, filters: object) => {
+        const { lines, totals } = await readMargins(db, { from, to, ...filters }, { by });
+        const told = (found: typeof lines) =>
+          found.map((line) => [`${line.name} ${line.currency}`, FIELDS.map((field) => line[field])]).toSorted();
+        return { lines: told(lines), totals: told(totals) };
+      };
+      const [all, routes] = [await plainly('all', from, to), await plainly('route', from, to)];
+      expect(await read('route', {})).toEqual({ lines: routes, totals: all });
+      const miami = routes.filter(([key]) => String(key).startsWith('BOG–MIA'));
+      expect(await read('route', { route: 'BOG–MIA' })).toEqual({
+        lines: miami,
+        totals: miami.map(([key, sums]) => [String(key).replace('BOG–MIA', ''), sums]),
+      });
+      expect((await read('route', { currency: 'COP' })).lines).toEqual(routes.filter(([key]) => String(key).endsWith('COP')));
+    }),
+    { numRuns: few(25, 250) },
+  );
+});
+
+test('what was sold on the days of a month beyond a period alone has no line in it', async () => {
+  await db.delete(marginDays);
+  for (const [on, name] of [
+    ['2026-03-02', 'BOG–MIA'],
+    ['2026-03-30', 'BOG–MAD'],
+  ] as const)
+    await db.insert(marginDays).values({ by: 'route', name, ...figures(1), day: on, currency: 'USD', bookings: 1 });
+  const { lines } = await readMargins(db, { from: '2026-03-01', to: '2026-03-29' }, { by: 'route' });
+  expect(lines.map(({ name }) => name)).toEqual(['BOG–MIA']);
+});
+
+test('a margin of any time is found without a period, and no empty month stays', async () => {
+  await db.delete(marginDays);
+  for (const on of ['2000-01-01', '2026-05-31', '2199-12-31'])
+    await db.insert(marginDays).values({ by: 'route', name: 'BOG–MIA', ...figures(1), day: on, currency: 'USD', bookings: 1 });
+  const { lines } = await readMargins(db, {}, { by: 'route' });
+  expect(lines).toMatchObject([{ name: 'BOG–MIA', items: 303, earnedMinor: 333 }]);
+  expect(await db.$count(marginMonths)).toBe(3);
+  await db.delete(marginDays);
+  expect(await db.$count(marginMonths)).toBe(0);
+});
