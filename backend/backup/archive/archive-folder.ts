@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { othersMayEnter, unprivilegedIds } from '../../db/local/local-cluster.ts';
 import { BackupRefused } from '../write-backup.ts';
