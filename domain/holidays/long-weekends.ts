@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, weekday } from '../calendar-date.ts';
-import { colombianHolidays } from './colombian-holidays.ts';
+import { isPublicHoliday } from './public-holiday.ts';
 
 /** Free days in a row with a weekend in them; `isLong`: a public holiday makes it longer. */
 export type Weekend = { from: CalendarDate; to: CalendarDate; isLong: boolean };
@@ -12,7 +12,7 @@ const SATURDAY = 6;
  * Thursday. Holidays of other countries than Colombia are not known here.
  */
 function weekendOf(saturday: CalendarDate, country: string): Weekend {
-  const isFree = (day: CalendarDate) => country === 'CO' && colombianHolidays(day.slice(0, 4)).has(day);
+  const isFree = (day: CalendarDate) => isPublicHoliday(day, country);
   const [friday, monday] = [addDays(saturday, -1), addDays(saturday, 2)];
   const from = isFree(friday) ? addDays(friday, -1) : friday;
   const to = isFree(monday) ? monday : addDays(saturday, 1);

@@ -6,6 +6,7 @@ import { alerts as words } from '../messages/es/enquiry/alerts.ts';
 import * as es from '../messages/es.ts';
 import { currencyInWords } from '../prices/amount-money.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { AnswerInView } from '../ui/answer-in-view.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,13 +22,15 @@ type AlertFormProps = {
 };
 
 /** Confirms the request and names the address the confirmation mail went to. */
-const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
+const AlertAsked = ({ answer }: { answer: AlertAnswer & { ok: true } }) => (
   <section className="page max-w-2xl flex-1 space-y-4 py-10">
     <h1 className="text-3xl font-bold">{words.title}</h1>
-    <Notice tone="good" heading={words.askedHeading} role="status">
-      <p className="wrap-anywhere">{words.askedText(email, hours)}</p>
-      <p>{words.askedMissing}</p>
-    </Notice>
+    <AnswerInView answer={answer}>
+      <Notice tone="good" heading={words.askedHeading} role="status">
+        <p className="wrap-anywhere">{words.askedText(answer.email, answer.hours)}</p>
+        <p>{words.askedMissing}</p>
+      </Notice>
+    </AnswerInView>
   </section>
 );
 
@@ -35,7 +38,7 @@ const AlertAsked = ({ email, hours }: { email: string; hours: number }) => (
 export function AlertForm({ form, last, isAsking }: AlertFormProps) {
   const { answer, round } = useLastAnswer(last);
   const { errors, problems, onInput } = useErrorsUntilEdited(answer, round);
-  if (answer?.ok) return <AlertAsked {...answer} />;
+  if (answer?.ok) return <AlertAsked answer={answer} />;
   const values = answer?.values ?? form.values;
   // As it is now: a rate may have ended since the form was shown.
   const currency = answer?.currency ?? form.currency;
@@ -59,7 +62,7 @@ export function AlertForm({ form, last, isAsking }: AlertFormProps) {
             {...of('destination')}
           />
           <SelectField label={words.month} required {...of('month')}>
-            <option value="" />
+            <option value="">{words.chooseMonth}</option>
             {form.months.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

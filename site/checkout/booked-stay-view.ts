@@ -6,7 +6,7 @@ import { nightsOf } from '#domain/stays/stay-offer.ts';
 import { shortDayOfAnyYear } from '../dates/day-and-year.ts';
 import { stays as words } from '../messages/es/checkout/booked-stays.ts';
 import { holiday } from '../messages/es/stays/holiday.ts';
-import { kindWithNumber } from '../stays/offers/hotel-words.ts';
+import { kindAndNumber } from '../stays/offers/hotel-words.ts';
 import { stayOfferView } from '../stays/offers/stay-offer-view.ts';
 
 /** A stay being booked, or already booked. */
@@ -25,7 +25,7 @@ export function bookedStayView({ hotel, offer, tourismNumber }: SoldStay) {
   return {
     hotel: hotel.name,
     /** The law requires the number wherever a hotel in Colombia is sold. */
-    kind: kindWithNumber(hotel, { tourismNumber }),
+    kind: kindAndNumber(hotel, { tourismNumber }).join(' · '),
     registration: tourismNumber && words.tourismNumber(tourismNumber),
     address: [hotel.address, hotel.city].filter(Boolean).join(', '),
     dates: words.dates(shortDayOfAnyYear(offer.checkIn), shortDayOfAnyYear(offer.checkOut)),

@@ -5,6 +5,7 @@ import { PriceAge, PriceTag } from '../prices/price-tag.tsx';
 import type { SeenPriceView } from '../prices/seen-price-view.ts';
 import { AirportField } from '../search-form/places/airport-field.tsx';
 import { PopularRoutesList } from '../search-form/places/popular-routes-list.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { ExploreMap } from './explore-map-view.tsx';
 import type { ExploreView } from './read-explore.ts';
@@ -14,7 +15,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
   const { prices, map, empty, originName } = view;
   return (
     <>
-      <ExploreForm view={view} action={action} key={JSON.stringify(view.asked)} />
+      <ExploreForm view={view} action={action} key={JSON.stringify([view.asked, view.budget])} />
       {map ? (
         <section className="mt-8" aria-labelledby="explore-found">
           <h2 id="explore-found" className="text-2xl font-bold">
@@ -26,7 +27,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
               <ExploreMap map={map} originName={originName} />
               {map.hasOld ? <p className="mt-1 text-sm text-muted">{`${es.explore.oldMark} ${es.explore.oldPrice}.`}</p> : null}
             </div>
-            <ul className="flex flex-col gap-3">
+            <ul className="grid content-start gap-3 sm:max-lg:grid-cols-2">
               {prices.map((price) => (
                 <li key={price.key}>
                   <PlaceRow price={price} />
@@ -42,7 +43,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
 }
 
 function ExploreForm({ view, action }: { view: ExploreView; action: string }) {
-  const { asked, months, budgets, money, hours, problem, budgetProblem } = view;
+  const { asked, months, budget, hours, problem } = view;
   const [origin, setOrigin] = useState({ code: asked.origin, label: asked.originLabel });
   return (
     <Form
@@ -52,13 +53,13 @@ function ExploreForm({ view, action }: { view: ExploreView; action: string }) {
     >
       <AirportField name="origin" label={es.explore.origin} value={origin} error={problem ?? undefined} onChange={setOrigin} />
       <Choice name="month" label={es.explore.month} any={es.explore.anyMonth} chosen={asked.month} options={months} />
-      <Choice
+      <AmountField
         name="budget"
-        label={es.explore.budget(money)}
-        any={es.explore.anyBudget}
-        chosen={asked.budget}
-        options={budgets}
-        error={budgetProblem}
+        label={es.explore.budget}
+        hint={es.explore.budgetHint(budget.money)}
+        currency={budget.currency}
+        defaultValue={budget.typed}
+        error={budget.problem}
       />
       <Choice name="hours" label={es.explore.hours} any={es.explore.anyHours} chosen={asked.hours} options={hours} />
       <button type="submit" className="button button-primary sm:col-span-2 lg:col-span-1 lg:mt-6 lg:self-start">
@@ -74,12 +75,11 @@ type ChoiceProps = {
   any: string;
   chosen: string;
   options: { value: string; label: string }[];
-  error?: string | undefined;
 };
 
-function Choice({ name, label, any, chosen, options, error }: ChoiceProps) {
+function Choice({ name, label, any, chosen, options }: ChoiceProps) {
   return (
-    <SelectField name={name} label={label} defaultValue={chosen} error={error}>
+    <SelectField name={name} label={label} defaultValue={chosen}>
       <option value="">{any}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

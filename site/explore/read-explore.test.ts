@@ -59,52 +59,51 @@ describe('how much a trip may cost', () => {
     };
     return { asked, backend: backend as unknown as Backend };
   }
-  const view = async (budget: string, charging: ChargeTerms[]) => {
+  const view = async (typed: string | Record<string, string>, charging: ChargeTerms[]) => {
     const { asked, backend } = shop(charging);
-    const { budgets, money, budgetProblem, asked: chosen } = await readExplore(new URLSearchParams({ budget }), backend);
-    const labels = budgets.map(({ label }) => label.replaceAll('\u00a0', ' '));
-    return { asked: asked[0], labels, values: budgets.map(({ value }) => value), money, budgetProblem, chosen: chosen.budget };
+    const params = new URLSearchParams(typeof typed === 'string' ? { budget: typed } : typed);
+    const { budget } = await readExplore(params, backend);
+    return { asked: asked[0], ...budget };
   };
 
-  test('is chosen in round amounts of the money that prices are charged in', async () => {
-    const inPesos = await view('', [PESOS]);
-    expect([inPesos.money, inPesos.labels[2], inPesos.values[2]]).toEqual([
-      'pesos colombianos',
-      'Hasta $ 1.200.000',
-      '1200000COP',
-    ]);
-    const inDollars = await view('', []);
-    expect([inDollars.money, inDollars.labels[2], inDollars.values[2]]).toEqual([
-      'dólares estadounidenses',
-      'Hasta US$ 300',
-      '300',
-    ]);
+  test('is typed in the money that prices are charged in', async () => {
+    expect(await view('', [PESOS])).toMatchObject({ typed: '', currency: 'COP', money: 'pesos colombianos' });
+    expect(await view('', [])).toMatchObject({ typed: '', currency: 'USD', money: 'dólares estadounidenses' });
+  });
+
+  test.each(['900 mil', '900.000', "$ 900'000"])('is read as people write it, in the money of the form: %j', async (budget) => {
+    const { asked, typed, problem } = await view({ budget, currencyCode: 'COP' }, [PESOS]);
+    expect(asked).toMatchObject({ budget: '900000', currencyCode: 'COP' });
+    expect([typed, problem]).toEqual(['900.000', undefined]);
   });
 
   test.each(['1500000COP', '1.500.000 COP', '1,5 millones COP'])(
     'means the same to whoever opens an address with %j',
     async (budget) => {
-      const { asked, chosen, labels } = await view(budget, [PESOS]);
+      const { asked, typed, currency } = await view({ budget, currencyCode: 'USD' }, [PESOS]);
       expect(asked).toMatchObject({ budget: '1500000', currencyCode: 'COP' });
-      expect([chosen, labels.includes('Hasta $ 1.500.000')]).toEqual(['1500000COP', true]);
+      expect([typed, currency]).toEqual(['1.500.000', 'COP']);
     },
   );
 
   test('in an address without a currency is in dollars, and stays it', async () => {
-    const { asked, chosen, labels } = await view('300', [PESOS]);
+    const { asked, typed, currency } = await view('300', [PESOS]);
     expect(asked).toMatchObject({ budget: '300', currencyCode: 'USD' });
-    expect([chosen, labels.at(-1)]).toEqual(['300', 'Hasta US$ 300']);
+    expect([typed, currency]).toEqual(['300', 'USD']);
   });
 
   test('is asked for again when pesos are not charged now', async () => {
-    const { asked, chosen, budgetProblem } = await view('1500000COP', []);
+    const { asked, typed, currency, problem } = await view('1500000COP', []);
     expect(asked).not.toHaveProperty('budget');
-    expect(chosen).toBe('');
-    expect(budgetProblem).toBe('Ahora no tenemos precios en pesos colombianos. Elija otra vez hasta cuánto.');
+    expect([typed, currency]).toEqual(['', 'USD']);
+    expect(problem).toBe('Ahora no tenemos precios en pesos colombianos. Escriba otra vez hasta cuánto.');
   });
 
-  test.each(['mucho', '-3', '0', 'COP', '1e9'])('is not taken from %j', async (budget) => {
-    expect((await view(budget, [PESOS])).asked).not.toHaveProperty('budget');
+  test.each(['mucho', '-3', '0', 'COP', '1e9'])('is not taken from %j, which stays to be mended', async (budget) => {
+    const { asked, typed, problem } = await view({ budget, currencyCode: 'COP' }, [PESOS]);
+    expect(asked).not.toHaveProperty('budget');
+    expect(typed).toBe(budget);
+    expect(problem).toMatch(/^Escriba un valor entero en pesos colombianos, por ejemplo \$/);
   });
 });
 

@@ -1,19 +1,22 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
 import { addMonths } from '#domain/calendar-date.ts';
+import type { ChargeTerms } from '#domain/charging/charge-terms.ts';
 import { moneyOf } from '#domain/money.ts';
 import { AIRPORTS, airportsOf, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import { shortMoment } from '../journey/local-moment.ts';
+import { amounts } from '../messages/es/amounts.ts';
 import { monthInWords } from '../messages/es/months.ts';
+import { inFigures } from '../messages/es/numbers.ts';
 import * as es from '../messages/es.ts';
-import { amountCurrency, currencyInWords } from '../prices/amount-money.ts';
+import { amountCurrency, currencyInWords, examplePrice } from '../prices/amount-money.ts';
 import { roundPriceWords } from '../prices/charged-words.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
 import { popularRoutes } from '../search-form/places/popular-routes.ts';
 import { readSearch, siteToday } from '../search-form/search-form-values.ts';
-import { budgetChoices, budgetIn, budgetText } from './budget.ts';
+import { budgetIn } from './budget.ts';
 import { frameFor, type MapFrame, onMap } from './explore-map.ts';
 import { MAP_WIDTH } from './map-size.ts';
 import { type Labelled, labelled } from './place-labels.ts';
@@ -24,12 +27,10 @@ const MONTHS = 11;
 const MOST_POINTS = 60;
 
 export type ExploreView = {
-  asked: { origin: string; originLabel: string; month: string; budget: string; hours: string };
+  asked: { origin: string; originLabel: string; month: string; hours: string };
   months: { value: string; label: string }[];
-  budgets: { value: string; label: string }[];
-  /** The currency of the budgets, in words. */
-  money: string;
-  budgetProblem: string | undefined;
+  /** As it stands in its field; `money`: its currency in words. */
+  budget: { typed: string; currency: string; money: string; problem: string | undefined };
   hours: { value: string; label: string }[];
   originName: string;
   problem: string | null;
@@ -57,7 +58,7 @@ export async function readExplore(params: URLSearchParams, backend: Backend): Pr
   const [{ origin, problem }, homePrices, asked] = await Promise.all([
     originIn(params, backend),
     readHomePrices(backend),
-    budgetIn(params.get('budget') ?? '', backend),
+    budgetIn(params, backend),
   ]);
   const { budget } = asked;
   const filters = {
@@ -69,18 +70,30 @@ export async function readExplore(params: URLSearchParams, backend: Backend): Pr
   const answers = found.ok ? found.body.prices : [];
   const originName = cityName(origin);
   return {
-    asked: { origin, originLabel: `${originName} (${origin})`, month, budget: budget ? budgetText(budget) : '', hours },
+    asked: { origin, originLabel: `${originName} (${origin})`, month, hours },
     months,
     originName,
     problem,
-    budgets: budgetChoices(budget, homePrices.terms),
-    money: currencyInWords(amountCurrency(homePrices.terms)),
-    budgetProblem: asked.problem,
+    budget: budgetView(params.get('budget') ?? '', asked, homePrices.terms),
     hours: HOURS.map((number) => ({ value: String(number), label: es.explore.upToHours(number) })),
     prices: answers.map((price) => seenPriceView(price, homePrices)),
     map: answers.length > 0 ? mapOf(origin, answers) : null,
     empty: answers.length > 0 ? null : await whyEmpty(backend, origin, Object.keys(filters).length > 0),
   };
+}
+
+/** What was typed stays in the field, unless it names a currency in which nothing is charged now. */
+function budgetView(
+  typed: string,
+  { budget, problem }: Awaited<ReturnType<typeof budgetIn>>,
+  terms: ChargeTerms | null,
+): ExploreView['budget'] {
+  const currency = budget?.currency ?? amountCurrency(terms);
+  const money = currencyInWords(currency);
+  if (!problem) return { typed: budget ? inFigures(budget.whole, { most: 0 }) : '', currency, money, problem: undefined };
+  return problem.why === 'unclear'
+    ? { typed, currency, money, problem: amounts.unclear(money, examplePrice(terms)) }
+    : { typed: '', currency, money, problem: es.explore.notChargedIn(currencyInWords(problem.currency)) };
 }
 
 async function originIn(params: URLSearchParams, backend: Backend): Promise<{ origin: string; problem: string | null }> {

@@ -27,40 +27,38 @@ export function AfterBooking({
   const { helpHeading, help, faq, contact, claim } = es.nextSteps;
   return (
     <>
-      {documents ? (
-        <div className="mt-6">
-          <TripDocuments html={documents} />
-        </div>
-      ) : null}
-      <WideOpen heading={helpHeading} className="mt-2 lg:mt-8 print:mt-3">
-        <p className="mt-2">{help(number, workingHours)}</p>
-        <p className="flex flex-wrap gap-x-5 print:hidden">
-          <a className="link inline-flex min-h-11 items-center" href={telephoneAddress(number)}>
-            {number}
-          </a>
-          {whatsApp ? (
-            <a className="link inline-flex min-h-11 items-center" rel="noopener" href={whatsAppAddress(whatsApp)}>
-              {es.footer.whatsApp}
+      <div className="fold-list lg:mt-8">
+        {documents ? <TripDocuments html={documents} /> : null}
+        <WideOpen heading={helpHeading} className="lg:mt-8 print:mt-3">
+          <p className="mt-2">{help(number, workingHours)}</p>
+          <p className="flex flex-wrap gap-x-5 print:hidden">
+            <a className="link inline-flex min-h-11 items-center" href={telephoneAddress(number)}>
+              {number}
             </a>
-          ) : null}
-          <Link className="link inline-flex min-h-11 items-center" to="/faq">
-            {faq}
-          </Link>
-          <Link className="link inline-flex min-h-11 items-center" to="/contact-us">
-            {contact}
-          </Link>
-          <Link className="link inline-flex min-h-11 items-center" to={`/pqr?referencia=${reference}`}>
-            {claim}
-          </Link>
-        </p>
-      </WideOpen>
-      {consents.length > 0 ? (
-        <WideOpen heading={es.consents.receiptsHeading} className="mt-2 lg:mt-8 print:hidden">
-          <ReceiptList receipts={consents} />
+            {whatsApp ? (
+              <a className="link inline-flex min-h-11 items-center" rel="noopener" href={whatsAppAddress(whatsApp)}>
+                {es.footer.whatsApp}
+              </a>
+            ) : null}
+            <Link className="link inline-flex min-h-11 items-center" to="/faq">
+              {faq}
+            </Link>
+            <Link className="link inline-flex min-h-11 items-center" to="/contact-us">
+              {contact}
+            </Link>
+            <Link className="link inline-flex min-h-11 items-center" to={`/pqr?referencia=${reference}`}>
+              {claim}
+            </Link>
+          </p>
         </WideOpen>
-      ) : null}
-      <div className="mt-2 lg:mt-8 print:mt-3">
-        <ImportantInformation />
+        {consents.length > 0 ? (
+          <WideOpen heading={es.consents.receiptsHeading} className="lg:mt-8 print:hidden">
+            <ReceiptList receipts={consents} />
+          </WideOpen>
+        ) : null}
+        <div className="lg:mt-8 print:mt-3">
+          <ImportantInformation />
+        </div>
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <button type="button" onClick={() => window.print()} className="button button-quiet noscript:hidden">

@@ -40,7 +40,7 @@ export function TripDetails({ booking, papers, children }: TripDetailsProps) {
           <BookedOuting key={outing.name} outing={outing} />
         ))}
       </div>
-      <div className="mt-6 space-y-6 lg:mt-0 print:mt-0 print:space-y-3">
+      <div className="fold-list lg:space-y-6 print:space-y-3">
         {booking.passengers.length > 0 ? <Travelers passengers={booking.passengers} extras={booking.extras} /> : null}
         {children}
       </div>
@@ -81,7 +81,7 @@ const BookedFlight = ({ flight }: { flight: NonNullable<TripView['flight']> }) =
         ) : null}
         <ItineraryLine itinerary={itinerary} />
         <details className="open-when-wide group/flights">
-          <summary className="open-when-narrow link flex min-h-11 items-center gap-1">
+          <summary className="open-when-narrow link max-lg:flex print:hidden min-h-11 items-center gap-1">
             {es.confirm.flights}
             <Icon name="chevron" className="size-4 group-open/flights:rotate-180" />
           </summary>
@@ -133,7 +133,7 @@ const BookedOuting = ({ outing }: { outing: TripView['outings'][number] }) => (
 
 /** The travellers with their tickets, and the extras booked. */
 const Travelers = ({ passengers, extras }: Pick<TripView, 'passengers' | 'extras'>) => (
-  <WideOpen heading={es.confirm.passengers} className="card px-4 py-2 sm:px-6 lg:py-6">
+  <WideOpen heading={es.confirm.passengers} className="card lg:p-6 print:px-4 print:py-2">
     <ul className="mt-2 space-y-1">
       {passengers.map(({ type, name, ticket }) => (
         <li key={name} className="wrap-anywhere">

@@ -28,12 +28,11 @@ import { airlineName } from '../results/offers/airline-name.ts';
 import { itineraryViews } from '../results/offers/itinerary-view.ts';
 import { cancelledView } from './cancelled-view.ts';
 import { flightChangeView } from './changes/flight-change-view.ts';
-import { countdownTo } from './countdown.ts';
 import { locatorsView } from './locators-view.ts';
 import { nextSteps } from './next-steps.ts';
 import { maskedMail } from './proof/masked-mail.ts';
 import { ticketView } from './ticket-view.ts';
-import { isAnyAhead, isStanding, tripBegins } from './trip-begins.ts';
+import { isAnyAhead, isStanding } from './trip-begins.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -94,7 +93,6 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     /** The address that refuses mails, masked so that only its owner recognises it. */
     refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
-    countdown: booking.status === 'confirmed' ? countdownTo(tripBegins(booking)) : null,
     papers: papersView(booking, paperAt),
     total: prices.total,
     payments: paymentLines(booking),

@@ -6,7 +6,7 @@ export function NextStepList({ steps }: { steps: readonly string[] }) {
   return (
     <section className="card p-4 sm:p-6 print:col-span-2">
       <h2 className="text-xl font-semibold">{es.nextSteps.heading}</h2>
-      <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5">
+      <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5 max-sm:text-[0.95rem] max-sm:leading-snug">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -7,7 +7,7 @@ import type { BookingView } from './booking-view.ts';
 /** The payment of a booking line by line, the card, and the refunds. */
 export function PaymentDetails({ booking }: { booking: BookingView }) {
   return (
-    <WideOpen heading={es.confirm.payment} className="card px-4 py-2 sm:px-6 lg:py-6">
+    <WideOpen heading={es.confirm.payment} className="card lg:p-6 print:px-4 print:py-2">
       <PaidLines groups={booking.paid} />
       <p className="figures mt-2 amount-line border-t border-line pt-2 text-xl font-bold">
         <span>{es.checkout.total}</span>

@@ -19,14 +19,14 @@ const wholeMoney = (whole: number, currency: string): Money => ({
 });
 
 /** Some whole dollars in that money, as a round amount of two digits: 300 are 1.200.000 pesos. */
-export function roundAmount(dollars: number, terms: ChargeTerms | null): number {
+function roundAmount(dollars: number, terms: ChargeTerms | null): number {
   if (!terms) return dollars;
   const { amountMinor, currency } = asCharged(wholeMoney(dollars, DEFAULT_CURRENCY), terms);
   return Number((amountMinor / 10 ** currencyExponent(currency)).toPrecision(2));
 }
 
 /** `$ 1.500.000`, of whole units. */
-export const amountInWords = (whole: number, currency: string): string => formatRoundMoney(wholeMoney(whole, currency));
+const amountInWords = (whole: number, currency: string): string => formatRoundMoney(wholeMoney(whole, currency));
 
 /** What a price of a flight can be, in dollars. */
 const [LEAST, MOST] = [5, 99_999];

@@ -94,7 +94,7 @@ describe('what a visitor is told', () => {
     expect(words).toBe('$ 1.252.800');
     expect(plain(prices.of(usd(31_240)))).toBe('Equivale a US$ 312,40');
     expect(prices.note).toBe(
-      'El cobro se hace en peso colombiano (COP). El precio viene de dólares, con la tasa del 29 nov: 1 USD = 4.010,21 COP.',
+      'El cobro se hace en pesos colombianos (COP). El precio viene de dólares, con la tasa del 29 nov: 1 USD = 4.010,21 COP.',
     );
   });
 

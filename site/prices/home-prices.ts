@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY, formatMoney, formatRoundMoney, type Money } from '#do
 import { charging } from '../messages/es/charging.ts';
 import * as es from '../messages/es.ts';
 import { homeCurrency } from '../settings/shown.ts';
+import { currencyInWords } from './amount-money.ts';
 import { sayPricesUnder } from './charged-words.ts';
 
 /**
@@ -91,15 +92,13 @@ export const pricesUnder = (terms: ChargeTerms): HomePrices => ({
 /** The rate is said as it is reckoned with, so that anybody can reckon it again. */
 export const chargedNote = ({ currency, rateMicros, rateDate }: ChargeTerms): string =>
   charging.chargedIn(
-    currencyName(currency),
+    currencyInWords(currency),
     currency,
     toTheUnit.format(rateMicros / RATE_UNITS),
     rateDate ? formatDay(rateDate) : '',
   );
 
 const toTheUnit = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 });
-const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
-const currencyName = (code: string): string => currencyNames.of(code) ?? code;
 
 const rateFormat = (digits: number) => new Intl.NumberFormat('es-CO', { maximumFractionDigits: digits });
 const [whole, cents, exact] = [rateFormat(0), rateFormat(2), rateFormat(4)] as const;

@@ -12,7 +12,7 @@ type SearchLineProps = {
   dates: string;
   /** The dates without weekdays, for phones. */
   shortDates?: string;
-  /** Travellers and options; shown where there is room. */
+  /** Travellers and options. */
   rest: string;
   /** Changes with each navigation, which closes the form. */
   visit: string;
@@ -20,7 +20,7 @@ type SearchLineProps = {
   children: ReactNode;
 };
 
-/** The current search on one line (two on a phone); a tap opens the form over the page. */
+/** The current search on one line, or as many as it needs (two and more on a phone); a tap opens the form over the page. */
 export function SearchLine({ heading, isPlain = false, dates, shortDates = dates, rest, visit, children }: SearchLineProps) {
   const Heading = isPlain ? 'p' : 'h1';
   return (
@@ -31,15 +31,15 @@ export function SearchLine({ heading, isPlain = false, dates, shortDates = dates
           doneWith={visit}
           summary={
             <>
-              <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
-                <Heading className="truncate font-bold leading-tight group-open/sheet:whitespace-normal group-open/sheet:wrap-anywhere sm:text-xl lg:text-2xl">
+              <div className="@container min-w-0 flex-1 py-[2px] sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
+                {/* With text of twice the size, a phone shows the start of it and the dates: the offers have to come into view. */}
+                <Heading className="font-bold leading-tight wrap-anywhere group-not-open/sheet:@max-[14rem]:line-clamp-1 sm:text-xl lg:text-2xl">
                   {heading}
                 </Heading>
-                {/* The dates are whole at any size of text; the rest has what they leave. */}
-                <p className="flex text-sm leading-tight text-muted group-open/sheet:max-lg:hidden sm:text-base">
-                  <span className="max-w-full shrink-0 sm:hidden">{shortDates}</span>
-                  <span className="max-w-full shrink-0 max-sm:hidden">{dates}</span>{' '}
-                  {rest ? <span className="min-w-0 truncate pl-1">· {rest}</span> : null}
+                <p className="text-sm leading-tight text-muted wrap-anywhere group-open/sheet:max-lg:hidden sm:text-base">
+                  <span className="sm:hidden">{shortDates}</span>
+                  <span className="max-sm:hidden">{dates}</span>
+                  {rest ? <span className="@max-[14rem]:sr-only"> · {rest}</span> : null}
                 </p>
               </div>
               <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open/sheet:max-lg:hidden">

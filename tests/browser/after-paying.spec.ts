@@ -51,7 +51,7 @@ async function expectPapers(page: Page, reference: string): Promise<void> {
     expect(download.suggestedFilename()).toBe(fileName);
     expect(await download.failure()).toBeNull();
   }
-  for (const name of ['Enviar por WhatsApp', 'Enviar por correo']) {
+  for (const name of ['Compartir por WhatsApp', 'Compartir por correo']) {
     const shared = decodeURIComponent((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
     expect(shared).toMatch(/: vuelo \w\w \d+, sale de .* a las \d\d:\d\d y llega a /);
     for (const personal of [reference, EMAIL]) expect(shared).not.toContain(personal);

@@ -92,7 +92,7 @@ async function payByKeys(page: Page, email: string): Promise<string> {
   }
   await typeInto(page, page.getByLabel('Correo electrónico'), email);
   await typeInto(page, page.getByLabel('Teléfono móvil'), '+57 300 123 4567');
-  for (const to of ['extras', 'pago']) await pressOn(page, page.getByRole('link', { name: `Continuar a ${to}` }));
+  for (const to of ['a los extras', 'al pago']) await pressOn(page, page.getByRole('link', { name: `Continuar ${to}` }));
   await typeInto(page, page.getByLabel('Dirección'), 'Calle 10 # 43-12');
   await typeInto(page, page.getByLabel('Ciudad'), 'Medellín');
   await expect(page.getByText('País: Colombia.')).toBeVisible();

@@ -18,7 +18,8 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
   await page.getByRole('button', { name: 'Pedir la alerta' }).click();
-  await expect(page.getByText('Revise su correo')).toBeVisible();
+  // On a phone the button is screens below the answer.
+  await expect(page.getByText('Revise su correo')).toBeInViewport();
 }
 
 const smallForm = (page: Page) => page.locator('form[action="/alertas"]');

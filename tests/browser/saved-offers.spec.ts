@@ -19,11 +19,17 @@ test('saved offers are there however their page is come to: by a link of the sit
   await expectFitForAll(page);
 
   const foot = page.getByRole('contentinfo');
-  await foot.getByRole('link', { name: 'Ayuda', exact: true }).click();
+  /** A phone folds the groups of links. */
+  const follow = async (group: string, name: string) => {
+    const link = foot.getByRole('link', { name, exact: true });
+    if (!(await link.isVisible())) await foot.locator('summary', { hasText: group }).click();
+    await link.click();
+  };
+  await follow('La agencia', 'Ayuda');
   await expect(page).toHaveURL(/\/faq$/);
-  await foot.getByRole('link', { name: 'Guardados' }).click();
+  await follow('Viajar', 'Guardados');
   await expect(saved(page)).toBeVisible();
-  await foot.getByRole('link', { name: 'Ayuda', exact: true }).click();
+  await follow('La agencia', 'Ayuda');
   await expect(page).toHaveURL(/\/faq$/);
   await page.goBack();
   await expect(saved(page)).toBeVisible();

@@ -453,14 +453,49 @@ export async function findJourney(page: Page, reference: string, email: string):
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 }
 
-/** Runs in the page: the elements wider than the screen. */
-export const widest = () =>
-  document.documentElement.scrollWidth <= window.innerWidth
-    ? []
-    : [...document.querySelectorAll('body *')]
-        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 0.5)
-        .slice(0, 5)
-        .map((one) => one.outerHTML.slice(0, 120));
+/**
+ * Runs in the page: the elements wider than the screen, and the text that is cut off by a box which cannot be scrolled. Boxes that show
+ * some lines of a longer text (`line-clamp`) and texts for readers alone are as they should be.
+ */
+export const widest = () => {
+  /** Whether a box cuts text at these places, and whether what is around it can cut more. */
+  const cutBy = (box: Element, rects: DOMRect[]): { isCut: boolean; isLast: boolean } => {
+    const { overflowX, overflowY, webkitLineClamp, position } = getComputedStyle(box);
+    const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+    const isScrolled = [overflowX, overflowY].some((flow) => flow === 'auto' || flow === 'scroll');
+    if (isScrolled || webkitLineClamp !== 'none' || width <= 1 || height <= 1) return { isCut: false, isLast: true };
+    const isCut = rects.some(
+      (one) =>
+        (overflowX !== 'visible' && (one.right > right + 1 || one.left < left - 1)) ||
+        (overflowY !== 'visible' && Math.abs(one.top + one.bottom - top - bottom) > height),
+    );
+    return { isCut, isLast: isCut || position === 'fixed' };
+  };
+  const isCutOff = (text: Node): boolean => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    for (let box = text.parentElement; box && rects.length > 0; box = box.parentElement) {
+      const { isCut, isLast } = cutBy(box, rects);
+      if (isLast) return isCut;
+    }
+    return false;
+  };
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const [words, around] = [text.textContent?.trim(), text.parentElement];
+    if (!words || !around?.checkVisibility({ visibilityProperty: true }) || around.closest('svg, option')) continue;
+    if (isCutOff(text)) cut.push(`cut off: ${words.slice(0, 120)}`);
+  }
+  const wide =
+    document.documentElement.scrollWidth <= window.innerWidth
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 0.5)
+          .map((one) => one.outerHTML.slice(0, 120));
+  return [...wide.slice(0, 5), ...cut.slice(0, 5)];
+};
 
 /** Every point of a drawn map can be tapped on 24 pixels of the screen, at any width, and a tap on its middle is its own. */
 export async function expectPointsToTap(page: Page, map: Locator): Promise<void> {

@@ -372,4 +372,25 @@ export const SITE_FAULTS: readonly Fault[] = [
     replace: "field.closest('details')?.setAttribute('hidden', '')",
     caughtBy: ['site/checkout/form/keep-form.test.ts'],
   },
+  {
+    name: 'with its flight cancelled, a booking is still headed by where the flight went',
+    file: 'site/journey/trip-cover.ts',
+    find: 'items.some(isFlight) ? booking.selectedFlightOffer : null',
+    replace: 'true ? booking.selectedFlightOffer : null',
+    caughtBy: ['site/journey/trip-cover.test.ts'],
+  },
+  {
+    name: 'a budget typed in pesos is taken for dollars',
+    file: 'site/explore/budget.ts',
+    find: "ALLOWED_CURRENCIES.find((code) => code === params.get('currencyCode')) ??",
+    replace: 'undefined ??',
+    caughtBy: ['site/explore/read-explore.test.ts'],
+  },
+  {
+    name: 'Colombia’s holidays are marked in the calendar of a shop in another country',
+    file: 'domain/holidays/public-holiday.ts',
+    find: "  country === 'CO' ? [...colombianHolidays",
+    replace: '  country ? [...colombianHolidays',
+    caughtBy: ['domain/holidays/public-holiday.test.ts'],
+  },
 ];

@@ -31,7 +31,7 @@ export function BookingStep({ id, steps: { of, shown, isGone, goOn }, children }
           onClick={(event) => goOn(event, id)}
           className="button button-primary w-full text-lg noscript:hidden lg:hidden"
         >
-          {words.onward(words.names[next])}
+          {words.onward[next]}
         </a>
       ) : null}
     </div>

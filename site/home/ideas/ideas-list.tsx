@@ -5,6 +5,14 @@ import type { Ideas, Month } from './read-ideas.ts';
 /** One month alone is no strip. */
 const FEWEST_MONTHS = 2;
 
+/** Rows without a hole at their end: five are three above two. */
+const columnsFor = (cards: number): string =>
+  cards === 5
+    ? 'lg:grid-cols-6 lg:*:col-span-2 lg:[&>:nth-child(n+4)]:col-span-3'
+    : cards % 3 === 1
+      ? 'lg:grid-cols-4'
+      : 'lg:grid-cols-3';
+
 /** Months and kinds of trips, as markup that needs no script. */
 export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { ideas: Ideas }) => (
   <>
@@ -27,9 +35,7 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
           {es.themes}
         </h2>
         {months.length < FEWEST_MONTHS ? <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p> : null}
-        <ul
-          className={`mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 ${themes.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-        >
+        <ul className={`mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 ${columnsFor(themes.length)}`}>
           {themes.map(({ name, picture, prices, areLonger }) => (
             <li key={name} className="card flex min-w-0 flex-col overflow-hidden">
               <img
@@ -76,14 +82,11 @@ const MonthCard = ({ month: { label, price, isLowest } }: { month: Month }) => (
 
 const ThemePlace = ({ price }: { price: SeenPriceView }) => (
   <li>
-    <a
-      href={price.href}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 text-ink no-underline hover:underline"
-    >
-      <span>
+    <a href={price.href} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 text-ink no-underline hover:underline">
+      <span className="flex-[1_1_6rem]">
         {price.to} <span className="block text-xs text-muted">{price.days}</span>
       </span>
-      <strong className="figures">{price.total}</strong>
+      <strong className="figures ml-auto whitespace-nowrap">{price.total}</strong>
     </a>
   </li>
 );

@@ -7,7 +7,7 @@ import { BAGS_PAGE } from '../journey-pages.ts';
 export const BagsSummary = ({ areSoldHere }: { areSoldHere: boolean }) => {
   const { heading, text } = areSoldHere ? es : es.atTheAirline;
   return (
-    <WideOpen heading={heading} className="mt-2 lg:mt-8 print:hidden">
+    <WideOpen heading={heading} className="lg:mt-8 print:hidden">
       <p className="mt-2 max-w-prose">{text}</p>
       {areSoldHere ? (
         <Link to={BAGS_PAGE} className="button button-quiet mt-3">

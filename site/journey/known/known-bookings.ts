@@ -1,16 +1,15 @@
 import { redirect } from 'react-router';
 import type { StoredBooking } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
-import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import type { Session } from '../../checkout/booking-session.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { bookingKeyOf, isSharedDevice, knownBookingsOf, lookupCookie } from '../../request/visitor-cookies.ts';
-import { itineraryViews } from '../../results/offers/itinerary-view.ts';
 import { countdownTo } from '../countdown.ts';
 import { spokenMoment } from '../local-moment.ts';
 import { copyTerms } from '../offline/copy-terms.ts';
 import { tripBegins } from '../trip-begins.ts';
+import { tripName } from '../trip-name.ts';
 
 /** A booking made in this browser, for the list in Mi viaje. */
 export type KnownBooking = { id: string; reference: string; what: string; day: string | null; countdown: string | null };
@@ -48,7 +47,7 @@ export async function knownBookings(
       .map(({ id, booking, begins }) => ({
         id,
         reference: booking.referenceId,
-        what: whatOf({ ...booking, ...booking.selectedFlightOffer }),
+        what: tripName({ ...booking, ...booking.selectedFlightOffer }),
         day: begins && formatLongDay(begins.day),
         countdown: countdownTo(begins),
       })),
@@ -65,7 +64,7 @@ function toPayUntil({ nextAction, expiresAt, pending }: Pick<Session, 'nextActio
 const unfinishedOf = (id: string, { referenceId, nextAction, expiresAt, pending, ...sold }: Session): UnfinishedBooking => ({
   id,
   reference: referenceId ?? '',
-  what: whatOf(sold),
+  what: tripName(sold),
   until: toPayUntil({ nextAction, expiresAt, pending }),
 });
 
@@ -95,27 +94,4 @@ async function storedOf(
   if (!isBooked(status) || !customerDetails) return null;
   const booked = await backend.book(key);
   return booked.ok && booked.status === 201 && 'referenceId' in booked.body ? booked.body : null;
-}
-
-/** What was bought, of a booking as stored and as its session has it. */
-type Bought = {
-  flightOffer?: Session['flightOffer'] | null;
-  dictionaries?: unknown;
-  items: readonly {
-    stay: { hotel: { name: string } } | null;
-    outing: { name: string } | null;
-    service: { name: string } | { offer: { name: string } } | null;
-  }[];
-};
-
-const nameOfService = (service: Bought['items'][number]['service']): string | undefined =>
-  service === null ? undefined : 'offer' in service ? service.offer.name : service.name;
-
-function whatOf({ flightOffer, dictionaries, items }: Bought): string {
-  const [way] = flightOffer ? itineraryViews(flightOffer, (dictionaries ?? {}) as Dictionaries) : [];
-  if (way) return `${way.fromCity} – ${way.toCity}`;
-  // Cabins of one cruise are an item each.
-  return [
-    ...new Set(items.flatMap(({ stay, outing, service }) => stay?.hotel.name ?? outing?.name ?? nameOfService(service) ?? [])),
-  ].join(', ');
 }

@@ -5,7 +5,7 @@ import { NAMES_PAGE } from '../journey-pages.ts';
 
 /** The link to correcting a name. */
 export const NamesSummary = () => (
-  <WideOpen heading={es.heading} className="mt-2 lg:mt-8 print:hidden">
+  <WideOpen heading={es.heading} className="lg:mt-8 print:hidden">
     <p className="mt-2 max-w-prose">{es.text}</p>
     <Link to={NAMES_PAGE} className="button button-quiet mt-3">
       {es.open}

@@ -27,7 +27,7 @@ export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
   }, [booking.reference, copy, isShared]);
 
   return (
-    <section className="mt-2 lg:mt-8 print:hidden">
+    <section className="lg:mt-8 print:hidden">
       {copy && isRead && !isLeaving ? (
         <Suspense>
           <DrawnCopy booking={booking} terms={copy} onKept={setKept} />

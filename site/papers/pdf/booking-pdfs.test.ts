@@ -88,7 +88,7 @@ test('a receipt says in what money a booking was charged', async () => {
     balance: null,
   };
   const { text } = await read(await receiptPdf({ ...booking, charge }, told));
-  expect(text).toContain('El cobro se hace en peso colombiano (COP).');
+  expect(text).toContain('El cobro se hace en pesos colombianos (COP).');
   expect(text).not.toContain('Se cobra en dólares');
   expect((await read(await receiptPdf(booking, told))).text).toContain('Se cobra en dólares (USD)');
 });

@@ -141,7 +141,7 @@ function Legend({ legend, resetHref }: Pick<FilterGroupView, 'legend' | 'resetHr
           to={resetHref}
           replace
           preventScrollReset
-          className="link text-sm font-normal"
+          className="link inline-flex min-h-11 items-center text-sm font-normal sm:pointer-fine:min-h-0"
           aria-label={es.results.resetFilter(legend)}
         >
           {es.results.reset}

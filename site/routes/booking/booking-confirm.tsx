@@ -14,6 +14,8 @@ import { bookingView } from '../../journey/booking-view.ts';
 import { FlightChangeNotice } from '../../journey/changes/flight-change-notice.tsx';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
 import { NextStepList } from '../../journey/next-step-list.tsx';
+import { tripCover } from '../../journey/trip-cover.ts';
+import { TripCoverCard } from '../../journey/trip-cover-card.tsx';
 import * as es from '../../messages/es.ts';
 import { paperAddress } from '../../papers/paper-names.ts';
 import { sayPricesUnder } from '../../prices/charged-words.ts';
@@ -49,10 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const home = await readPricesOf(backend, booked.body, currencyOfBooking(request, id));
   const documents = documentsMarkup(bookingDocuments(booked.body));
   const shipFlight = await shipFlightOf(booked.body, pageRequestOf(context));
-  return { id, booking: bookingView(booked.body, home, paperAt), documents, shipFlight };
+  return { id, booking: bookingView(booked.body, home, paperAt), cover: tripCover(booked.body), documents, shipFlight };
 }
 
-export default function BookingConfirm({ loaderData: { id, booking, documents, shipFlight } }: Route.ComponentProps) {
+export default function BookingConfirm({ loaderData: { id, booking, cover, documents, shipFlight } }: Route.ComponentProps) {
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
@@ -62,7 +64,8 @@ export default function BookingConfirm({ loaderData: { id, booking, documents, s
           <FlightChangeNotice change={booking.flightChange} />
         </div>
       ) : null}
-      <div className="mt-8 print:mt-3">
+      <div className="mt-6 print:mt-3">
+        <TripCoverCard cover={cover} />
         <BookingDetails
           booking={booking}
           papers={

@@ -196,7 +196,6 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
     <div className="page w-full flex-1 py-6 sm:py-10">
       <title>{problems.length > 0 ? es.checkout.errorTitle(es.checkout.title) : es.checkout.title}</title>
       <h1 className="text-3xl font-bold">{es.checkout.title}</h1>
-      <p className="mt-1 text-muted">{es.checkout.steps}</p>
       <StepList steps={steps} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
         <TripAside page={page} isPaying={isPaying} />

@@ -7,6 +7,7 @@ import { sendDataRequest } from '../../enquiry/send-data-request.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import * as es from '../../messages/es.ts';
 import { backendOf } from '../../request/context.ts';
+import { AnswerInView } from '../../ui/answer-in-view.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,9 +40,11 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
       <section className="page max-w-2xl flex-1 py-10">
         <h1 className="text-3xl font-bold">{es.dataRequest.title}</h1>
         <div className="mt-6">
-          <Notice tone="good" heading={es.dataRequest.sentHeading(answer.number)} role="status">
-            <p>{es.dataRequest.sentText(answer.email)}</p>
-          </Notice>
+          <AnswerInView answer={answer}>
+            <Notice tone="good" heading={es.dataRequest.sentHeading(answer.number)} role="status">
+              <p>{es.dataRequest.sentText(answer.email)}</p>
+            </Notice>
+          </AnswerInView>
         </div>
       </section>
     );

@@ -69,7 +69,7 @@ export default function Fares({ loaderData: { backHref, trip, fares, chargeNote,
           </p>
           <Form method="post">
             <ol
-              className={`mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 ${fares.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+              className={`mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 ${fares.length === 3 ? 'md:grid-cols-3' : 'lg:grid-cols-4'}`}
             >
               {fares.map((fare) => (
                 <li key={fare.choice}>

@@ -19,6 +19,8 @@ import { NamesSummary } from '../../journey/names/names-summary.tsx';
 import { NextStepList } from '../../journey/next-step-list.tsx';
 import { copyTerms } from '../../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
+import { tripCover } from '../../journey/trip-cover.ts';
+import { TripCoverCard } from '../../journey/trip-cover-card.tsx';
 import { payBalance } from '../../messages/es/checkout/deposits.ts';
 import { papers } from '../../messages/es/journey/papers.ts';
 import * as es from '../../messages/es.ts';
@@ -48,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isShared = isSharedDevice(request);
   return {
     booking: bookingView(found.body, await readPricesOf(backendOf(context), found.body), paperAt),
+    cover: tripCover(found.body),
     documents: documentsMarkup(bookingDocuments(found.body)),
     shipFlight: await shipFlightOf(found.body, pageRequestOf(context)),
     areBagsSold: found.body.sellsLaterBags,
@@ -67,12 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, documents, shipFlight, copy, isShared } = loaderData;
+  const { booking, cover, documents, shipFlight, copy, isShared } = loaderData;
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-6 sm:py-10 print:py-0">
-      <h1 className="text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
-      <p className="mb-4 mt-1 min-h-1 text-lg sm:mb-6 text-muted print:mb-2">{booking.countdown}</p>
+      <h1 className="mb-4 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
+      <TripCoverCard cover={cover} />
       {booking.gone ? (
         <div className="mb-6">
           <GoneNotice {...booking.gone} />
@@ -104,12 +107,12 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           </div>
         }
       />
-      <div className="gap-x-10 lg:grid lg:grid-cols-3">
+      <div className="fold-list gap-x-10 lg:grid lg:grid-cols-3">
         {booking.mayAddBags ? <BagsSummary areSoldHere={loaderData.areBagsSold} /> : null}
         {booking.mayCorrectNames ? <NamesSummary /> : null}
         <ContactSummary />
         {booking.mayCancel ? (
-          <WideOpen heading={es.journey.cancelHeading} className="mt-2 lg:mt-8 print:hidden">
+          <WideOpen heading={es.journey.cancelHeading} className="lg:mt-8 print:hidden">
             <p className="mt-2 max-w-prose">{es.journey.cancelText}</p>
             <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
               {es.journey.cancel}

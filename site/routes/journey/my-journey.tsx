@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
 import { isMailAddress } from '../../enquiry/form-problems.ts';
 import { onwardIn } from '../../journey/find-first.ts';
@@ -14,8 +14,10 @@ import * as es from '../../messages/es.ts';
 import { sayPricesUnder } from '../../prices/charged-words.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { isSharedDevice, LOOKUP_MINUTES, lookupCookie, sharedDeviceCookie } from '../../request/visitor-cookies.ts';
+import { telephoneAddress } from '../../shell/calling/telephone-address.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLastAnswer } from '../../ui/use-last-answer.ts';
+import { useContactNumber } from '../../visitor/use-contact-number.ts';
 import type { Route } from './+types/my-journey';
 
 export const meta: Route.MetaFunction = () => [
@@ -96,6 +98,26 @@ export default function MyJourney({ loaderData, actionData }: Route.ComponentPro
         errors={answer && 'errors' in answer ? answer.errors : {}}
         values={answer?.values ?? loaderData.values}
       />
+      <WithoutReference />
+    </section>
+  );
+}
+
+/** What to do for whoever has lost the reference with the mail. */
+function WithoutReference() {
+  const number = useContactNumber();
+  return (
+    <section className="mt-6 max-w-xl">
+      <h2 className="font-semibold">{es.journey.lost}</h2>
+      <p className="text-muted">{es.journey.lostText}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-11 items-center" href={telephoneAddress(number)}>
+          {number}
+        </a>
+        <Link className="link inline-flex min-h-11 items-center" to="/contact-us">
+          {es.nextSteps.contact}
+        </Link>
+      </p>
     </section>
   );
 }

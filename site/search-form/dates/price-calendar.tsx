@@ -11,9 +11,11 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
+import { publicHolidaysIn } from '#domain/holidays/public-holiday.ts';
 import { type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
+import { siteConfig } from '#site-config';
 import { monthInWords } from '../../messages/es/months.ts';
 import * as es from '../../messages/es.ts';
 import { roundPriceWords, termsNow } from '../../prices/charged-words.ts';
@@ -146,6 +148,8 @@ type MonthGridProps = {
 /** One month, with prices on its days. */
 function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
   const isCheap = cheapThird(byDay);
+  // Around them people travel.
+  const holidays = publicHolidaysIn(month, siteConfig.company.country);
   return (
     <section className="min-w-0 flex-1">
       <h3 className="mb-2 text-center font-semibold first-letter:uppercase">{monthInWords(month)}</h3>
@@ -159,13 +163,17 @@ function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
               date={date}
               className={`${CELL} ${lookOf(date.toString())}`}
               render={(day) => {
-                const cell = { ...day, 'aria-label': dayInWords(day['aria-label'], byDay.get(date.toString())) };
+                const words = dayInWords(day['aria-label'], byDay.get(date.toString()));
+                const isFree = holidays.includes(date.toString());
+                const cell = { ...day, 'aria-label': words && isFree ? es.calendar.holiday(words) : words };
                 return <div {...cell} />;
               }}
             >
               {({ formattedDate }) => (
                 <>
-                  <span className="leading-5">{formattedDate}</span>
+                  <span className={`leading-5 ${holidays.includes(date.toString()) ? 'font-semibold text-second' : ''}`}>
+                    {formattedDate}
+                  </span>
                   <PriceOf day={byDay.get(date.toString())} isCheap={isCheap(date.toString())} />
                 </>
               )}
@@ -173,6 +181,7 @@ function MonthGrid({ offset, month, byDay, lookOf }: MonthGridProps) {
           )}
         </CalendarGridBody>
       </CalendarGrid>
+      <p className="min-h-5 text-sm text-second">{holidays.length > 0 ? es.calendar.holidays(holidays) : null}</p>
     </section>
   );
 }
@@ -220,7 +229,7 @@ function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean
   const price = day?.cheapest ? shortPrice(day.cheapest) : day?.state === 'none' ? '—' : '';
   const drawn = isCheap && price ? `●${price}` : price;
   return (
-    <span className={`h-8 text-xs leading-4 ${isCheap ? 'font-semibold text-accent' : 'text-muted'}`}>
+    <span className={`h-8 text-center text-xs leading-4 ${isCheap ? 'font-semibold text-accent' : 'text-muted'}`}>
       <span data-drawn={drawn} className={`figures whitespace-nowrap ${drawn.length > 6 ? SMALLER : ''} ${DRAWN}`} />
       {day?.isDirect ? <span data-drawn={es.calendar.direct} className={`${SMALLER} ${DRAWN}`} /> : null}
     </span>

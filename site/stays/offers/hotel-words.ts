@@ -29,11 +29,11 @@ export function fromSearched(km: number, label: string, hotelCity = ''): string 
 export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): string =>
   [stars === null ? null : words.stars(stars), accommodationTypes[type]].filter(Boolean).join(' · ');
 
-/** `4 estrellas · Hotel · RNT 12345`: the law requires the number wherever a hotel in Colombia is offered. */
-export const kindWithNumber = (
+/** `4 estrellas · Hotel`, `RNT 12345`: the law requires the number wherever a hotel in Colombia is offered. */
+export const kindAndNumber = (
   hotel: Pick<Hotel, 'stars' | 'type'>,
   { tourismNumber }: Pick<StaySale, 'tourismNumber'>,
-): string => [kindInWords(hotel), tourismNumber && stayOffers.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
+): string[] => [kindInWords(hotel), ...(tourismNumber ? [stayOffers.tourismNumber(tourismNumber)] : [])];
 
 /** The services that most decide the choice of a hotel; listed first. */
 const TOLD_FIRST: HotelService[] = ['pool', 'beach', 'wifi', 'parking', 'air-conditioning', 'kitchen', 'airport-shuttle', 'pets'];

@@ -4,7 +4,7 @@ import { type Money, sumMoney } from '#domain/money.ts';
 import { reducedBy } from '#domain/stays/holiday/package-rate.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
-import { fromSearched, kindWithNumber, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
+import { fromSearched, kindAndNumber, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { packageOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
 import { hotelAddress, hotelQuery } from '../search-in-words.ts';
@@ -32,10 +32,10 @@ export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, 
   return {
     id: hotel.id,
     name: hotel.name,
-    kind: kindWithNumber(hotel, cheapest.sale),
+    kind: kindAndNumber(hotel, cheapest.sale),
     rating: ratingInWords(hotel),
     city: hotel.city,
-    where: [hotel.city, fromSearched(distanceKm, search.destination.label, hotel.city)].filter(Boolean).join(' · '),
+    where: [hotel.city, fromSearched(distanceKm, search.destination.label, hotel.city)].filter(Boolean),
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',
     href: hotelAddress(hotel.id, search),

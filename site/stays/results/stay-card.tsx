@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { saving } from '../../messages/es/results/saving.ts';
 import { stayListParts as parts } from '../../messages/es/stays/stay-list-parts.ts';
 import { stayOffers } from '../../messages/es/stays/stay-offers.ts';
@@ -10,6 +11,18 @@ function NotSold({ offer: { isSoldHere, isOnRequest } }: Pick<StayCardView, 'off
   if (isOnRequest) return <p className="text-sm font-semibold">{stayOffers.onRequest}</p>;
   return isSoldHere ? null : <p className="text-sm text-muted">{stayOffers.paidAtHotel}</p>;
 }
+
+/** What belongs together: on a line of its own each on a phone, where a line would end with the mark between them. */
+const Parts = ({ parts }: { parts: string[] }) => (
+  <p className="text-sm text-muted">
+    {parts.map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 ? <span className="max-md:hidden"> · </span> : null}
+        <span className="max-md:block">{part}</span>
+      </Fragment>
+    ))}
+  </p>
+);
 
 /** One hotel: type, location, cheapest offer and its total price. Its links are plain; `found-stays.tsx` follows them. */
 export function StayCard({ stay, isFirst }: { stay: StayCardView; isFirst: boolean }) {
@@ -39,8 +52,8 @@ export function StayCard({ stay, isFirst }: { stay: StayCardView; isFirst: boole
             {name}
           </a>
         </h2>
-        <p className="text-sm text-muted">{kind}</p>
-        <p className="text-sm text-muted">{where}</p>
+        <Parts parts={kind} />
+        <Parts parts={where} />
         {rating ? <p className="text-sm">{rating}</p> : null}
         {services.length > 0 ? <p className="text-sm text-muted max-md:hidden">{services.join(' · ')}</p> : null}
       </div>

@@ -22,7 +22,6 @@ const passengerProblems: Record<PassengerProblem, string> = {
 
 export const checkout = {
   title: 'Complete su reserva',
-  steps: 'Complete los datos y pague para confirmar su viaje.',
   trip: 'Su viaje',
   passengersHeading: 'Pasajeros',
   passengerHeading: (index: number, type: PassengerType) => `Pasajero ${index}: ${passengers[type].one}`,

@@ -3,5 +3,5 @@ export const steps = {
   list: 'Pasos de la reserva',
   names: { viajeros: 'Viajeros', extras: 'Extras', pago: 'Pago' },
   heading: (number: number, all: number, name: string) => `Paso ${number} de ${all}: ${name}`,
-  onward: (name: string) => `Continuar a ${name.toLowerCase()}`,
+  onward: { viajeros: '', extras: 'Continuar a los extras', pago: 'Continuar al pago' },
 };

@@ -18,6 +18,7 @@ export const alerts = {
   destination: 'Voy a',
   placeHint: 'Ciudad o código, como MDE.',
   month: 'Mes de salida',
+  chooseMonth: 'Elija',
   trip: 'Viaje',
   trips: { roundTrip: 'Ida y regreso', oneWay: 'Solo ida' },
   most: 'Precio máximo (opcional)',

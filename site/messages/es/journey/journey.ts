@@ -4,7 +4,7 @@ import { findBooking } from './find-booking.ts';
 export const journey = {
   title: 'Mi viaje',
   heading: 'Encuentre su reserva',
-  lead: 'Escriba la referencia de su reserva, o el localizador de la aerolínea, y el correo con el que reservó.',
+  lead: 'Con la referencia y el correo con el que reservó.',
   reference: 'Referencia o localizador',
   referenceHint: 'Sirve cualquiera de los dos: la referencia que le dimos nosotros o el código de reserva de la aerolínea.',
   email: 'Correo electrónico',
@@ -16,6 +16,9 @@ export const journey = {
   notFound: 'No encontramos la reserva. Revise el código y el correo e intente de nuevo.',
   tooMany: 'Hizo demasiados intentos. Espere un minuto e intente de nuevo.',
   failed: 'No pudimos buscar su reserva. Intente de nuevo en un momento.',
+  lost: '¿No tiene la referencia?',
+  lostText:
+    'Está en el correo de confirmación y en el recibo. Si no los encuentra, llámenos o escríbanos y la buscamos con usted.',
   detailTitle: bookingNamed,
   another: 'Buscar otra reserva',
   cancel: 'Cancelar mi viaje',

@@ -30,8 +30,8 @@ export const papers = {
   sent: 'Listo: los documentos van en camino al correo de la reserva.',
   sentOften: 'Hoy ya se los enviamos varias veces. Revise su correo, también la carpeta de no deseados, o pídalos mañana.',
   notSent: 'No pudimos enviar los documentos. Intente de nuevo en un momento.',
-  whatsApp: 'Enviar por WhatsApp',
-  mail: 'Enviar por correo',
+  whatsApp: 'Compartir por WhatsApp',
+  mail: 'Compartir por correo',
   sharedSubject: (place: string) => `Mi viaje a ${place}`,
   sharedFlight: (number: string, from: string, to: string, day: string, departs: string, arrives: string) =>
     `${day}: vuelo ${number}, sale de ${from} a las ${departs} y llega a ${to} ${arrives}.`,

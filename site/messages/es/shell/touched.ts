@@ -31,6 +31,9 @@ export const calendar = {
   dayFrom: (day: string, price: string, isDirect: boolean) => `${day}, desde ${price}, ${isDirect ? 'directo' : 'con escala'}`,
   dayWithoutFlights: (day: string) => `${day}, sin vuelos`,
   direct: 'directo',
+  holiday: (day: string) => `${day}, festivo`,
+  holidays: (days: readonly string[]) =>
+    `${days.length === 1 ? 'Festivo' : 'Festivos'}: ${new Intl.ListFormat('es').format(days.map((day) => String(Number(day.slice(8)))))}`,
 };
 
 // SPEC §6: essential always, performance and marketing once accepted.
