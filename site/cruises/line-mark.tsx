@@ -5,7 +5,7 @@ export function LineMark({ id, size = 28 }: { id: string; size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0">
       <path d="M9 3h15l-2 20H11z" fill={body} />
-      <path d="M9.500 8h14l-.6 6H10z" fill={band} />
+      <path d="M9.5 8h14l-.6 6H10z" fill={band} />
       <path d="M3 23h26q-1 7-7 7H10q-6 0-7-7z" className="fill-ink" />
     </svg>
   );

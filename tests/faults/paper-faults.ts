@@ -43,8 +43,8 @@ export const PAPER_FAULTS: readonly Fault[] = [
   {
     name: 'only one of two refunds is mailed',
     file: 'domain/booking/booking-mail.ts',
-    find: "'booking-refunded', waitSeconds: 0, aboutOf: refund },",
-    replace: "'booking-refunded', waitSeconds: 0 },",
+    find: '    aboutOf: refund,\n    isOwed',
+    replace: '    isOwed',
     caughtBy: ['backend/mail/booking-mails.test.ts'],
   },
   {

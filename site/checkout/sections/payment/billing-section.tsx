@@ -22,7 +22,7 @@ export function BillingSection({ fields: { of, values, errors }, needsPostCode }
     />
   );
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-4 sm:grid-cols-2">
+    <div className="field-pair">
       <TextField
         label={es.checkout.address}
         className="col-span-full"

@@ -38,7 +38,7 @@ export function CardSection({ errors, transactionId }: { errors: FieldErrors; tr
   const field = (name: CardField) => ({ name, error: errors[name], onInput, autoCorrect: 'off', spellCheck: false });
 
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-4 sm:grid-cols-2">
+    <div className="field-pair">
       <input type="hidden" name={TRANSACTION_FIELD} value={transactionId} readOnly />
       <div className="relative col-span-full">
         <TextField

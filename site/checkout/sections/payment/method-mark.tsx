@@ -5,7 +5,7 @@ const SHAPES: Record<MethodKind, string> = {
   card: 'M3 6h18v12H3zM3 10h18M6 15h4',
   wallet: 'M7 3h10v18H7zM10 18h4M10 8h4M10 11h4',
   'bank-transfer': 'M3 10 12 4l9 6zM5 10v8M10 10v8M14 10v8M19 10v8M3 20h18',
-  'cash-voucher': 'M3 7h18v10H3zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5M6 10v4M18 10v4',
+  'cash-voucher': 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M6 10v4M18 10v4',
 };
 
 /** A drawn mark of a way to pay; the text beside it has the meaning. */

@@ -14,7 +14,7 @@ import { TripTimer } from './trip-timer.tsx';
 export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryPage>; isPaying: boolean }) {
   return (
     // Higher than a low screen, it scrolls by itself: what is focused in it, and the price, would stay out of view.
-    <aside className="max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:-mx-2 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:px-2 lg:pb-2">
+    <aside className="beside-form">
       <details className="trip-fold open-when-wide group card px-4 sm:px-6">
         <summary className="flex min-h-14 flex-wrap items-center gap-x-2 text-lg font-semibold">
           {es.checkout.trip}
