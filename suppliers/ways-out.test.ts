@@ -25,6 +25,7 @@ const WAYS_OUT = {
   'backend/db/local/local-postgres.ts': 'the one of the product itself',
   'backend/backup/write-backup.ts': 'to read it whole',
   'backend/backup/restore-backup.ts': 'to write it whole',
+  'backend/backup/archive/one-session.ts': "to copy the files of the product's own, and to see it restored",
 };
 
 /** What opens a connection: Node's own modules, the global `fetch`, and the clients of packages. */

@@ -33,7 +33,7 @@ const PIECE_BYTES = 64 * 1024;
 const LOCK_WAIT = '60s';
 const NAME = /^tiquete-\d{4}-\d\d-\d\dT[\d-]+Z\.backup\.gz$/;
 /** Left by a process that was killed; no backup takes as long. */
-const ABANDONED_MS = 24 * 3_600_000;
+export const ABANDONED_MS = 24 * 3_600_000;
 
 export type MadeBackup = { file: string; bytes: number; header: BackupHeader; end: BackupEnd; removed: string[] };
 

@@ -200,7 +200,7 @@ export const START_FAULTS: readonly Fault[] = [
     name: 'a restore until a moment brings back everything',
     file: 'backend/backup/archive/restore-archive.ts',
     find: 'const target = until\n',
-    replace: 'const target = until && !replace\n',
+    replace: 'const target = until && until.getTime() < 0\n',
   },
   {
     ...ARCHIVE,

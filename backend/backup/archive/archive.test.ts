@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryOnce } from '../../../tests/harness/database/test-database.ts';
 import { connect } from '../../db/connection.ts';
+import { PASSWORD_FILE } from '../../db/local/local-cluster.ts';
 import type { LocalPostgres } from '../../db/local/local-postgres.ts';
 import { endServer } from '../../db/local/local-postgres.ts';
 import { ownDatabase } from '../../db/local/own-database.ts';
@@ -17,7 +17,7 @@ import { BackupRefused } from '../write-backup.ts';
 import { basesFolder, basesIn, walFolder } from './archive-folder.ts';
 import { makeBaseBackup } from './base-backup.ts';
 import { startOwnServer } from './own-server.ts';
-import { checkArchive, restoreArchive } from './restore-archive.ts';
+import { checkArchive, type Restored, restoreArchive } from './restore-archive.ts';
 
 let folder: string;
 let dataDir: string;
@@ -47,20 +47,21 @@ async function archived(): Promise<void> {
 /** The server ends as at a power cut, and its disk is gone. */
 function loseDisk(): void {
   process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  rmSync(dataDir, { recursive: true, maxRetries: 20 });
+  for (const lost of [cluster, join(dirname(cluster), PASSWORD_FILE)]) rmSync(lost, { recursive: true, maxRetries: 20 });
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiquete-archive '));
-  await chmod(folder, 0o755);
-  [dataDir, archive] = [join(folder, 'data'), join(folder, 'other disk')];
-  server = await start();
+  dataDir = join(folder, 'data');
   cluster = (await ownDatabase(dataDir)).folder;
+  // Where the server's user may enter, wherever the temporary folder is.
+  archive = join(dirname(cluster), 'other disk');
+  server = await start();
   await queryOnce(server.url, 'create table booked (name text)');
 });
 afterAll(async () => {
   await endServer(cluster);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  for (const one of [dirname(cluster), folder]) rmSync(one, { recursive: true, force: true, maxRetries: 20 });
 });
 
 test('any moment since a base backup comes back, on an empty machine too, and the log goes on from there', async () => {
@@ -87,7 +88,10 @@ test('any moment since a base backup comes back, on an empty machine too, and th
   await archived();
   await server.stop();
   await expect(restore({ until: first })).rejects.toThrow(/--replace/);
-  const earlier = await restore({ until: first, replace: true });
+  // Given twice, one of them waits for nothing and is refused.
+  const [one, other] = await Promise.allSettled([1, 2].map(() => restore({ until: first, replace: true })));
+  expect(other).toMatchObject({ status: 'rejected' });
+  const earlier = (one as PromiseFulfilledResult<Restored>).value;
   server = await start();
   expect(await booked(server.url)).toEqual(['before the base', 'first']);
   expect(existsSync(join(earlier.before ?? '', 'PG_VERSION'))).toBe(true);
@@ -113,6 +117,7 @@ describe('what cannot be restored is refused, and the database of before stays',
     await refused({ until: new Date('2026-01-01T00:00:00Z') }, /The oldest base backup .* nothing before that/);
     await refused({ until: new Date(Date.now() + 3_600_000) }, /ends before that moment/);
     await without(basesFolder(archive), () => refused({}, /no base backup/));
+    await expect(checkArchive(folder)).rejects.toThrow(/no base backup/);
   });
 
   test('with a gap in the log, or a damaged or missing file of the base backup', async () => {
@@ -162,7 +167,7 @@ test('a server that runs without an archive, or with another, is started again w
     (await queryOnce<{ to: string }>(server.url, `select current_setting('archive_command') as to`))[0]?.to;
   server = await startOwnServer({ dataDir, walArchiveDir: undefined });
   await expect(base()).rejects.toThrow(BackupRefused);
-  const other = join(folder, 'third disk');
+  const other = join(dirname(cluster), 'third disk');
   server = await startOwnServer({ dataDir, walArchiveDir: other });
   expect(await command()).toContain(other);
   writeFileSync(join(folder, 'file'), '');
@@ -175,7 +180,7 @@ test('operators hear when the log does not come into the archive', async () => {
   const { db, close } = connect(server.url, () => undefined);
   const up = async () => /^tiquete_wal_archive_up (\d)$/m.exec(await archiveMetrics(db))?.[1];
   expect(await up()).toBe('1');
-  rmSync(join(folder, 'third disk'), { recursive: true });
+  rmSync(join(dirname(cluster), 'third disk'), { recursive: true });
   await queryOnce(server.url, 'select pg_switch_wal() from (select txid_current()) changed');
   await expect.poll(up, { timeout: 20_000 }).toBe('0');
   await close();

@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,11 +15,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { constants, createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { PASSWORD_FILE } from '../../db/local/local-cluster.ts';
-import { BackupRefused, flush } from '../write-backup.ts';
+import { ABANDONED_MS, BackupRefused, flush } from '../write-backup.ts';
 import { BASE_FILE, type Base, basesFolder, basesIn, walFolder } from './archive-folder.ts';
 import { pieceOf } from './log-pieces.ts';
+import { inOneSession } from './one-session.ts';
 
 /** What a server makes anew, or must not find: as `pg_basebackup` leaves out. Of folders what is in them. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'];
@@ -26,6 +28,7 @@ const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial',
 const TEMPORARY = /(^|\/)pgsql_tmp/;
 /** The server archives a piece at once when it is full; an archive that does not take it within this time takes none. */
 const PATIENCE_MS = 60_000;
+const PARTIAL = '.partial-';
 
 export type MadeBase = Base & { folder: string; removed: string[] };
 
@@ -41,47 +44,52 @@ export async function makeBaseBackup(options: {
   keep: number | undefined;
 }): Promise<MadeBase> {
   const { databaseUrl, cluster, archive, keep } = options;
-  const partial = join(basesFolder(archive), `.partial-${randomUUID()}`);
+  removeAbandoned(archive);
+  const partial = join(basesFolder(archive), `${PARTIAL}${randomUUID()}`);
   mkdirSync(partial, { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `backup-of-tiquete/${process.pid}` });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    await requireArchiving(client);
-    const startedAt = new Date().toISOString();
-    // It ends with this connection, also when the process is killed.
-    await client.query(`select pg_backup_start('tiquete', true)`);
-    const copied = await copyAll(cluster, partial);
-    const { rows } = await client.query<{ label: string; last: string; server: string }>(
-      `select labelfile as label, pg_walfile_name(lsn) as last, current_setting('server_version') as server from pg_backup_stop(false)`,
-    );
-    const { label, last, server } = rows[0] as { label: string; last: string; server: string };
-    writeFileSync(join(partial, 'backup_label'), label, { mode: 0o600, flush: true });
+    const base = await inOneSession(databaseUrl, (session) => copyServer(session, { cluster, partial, archive }));
     await copyFile(join(dirname(cluster), PASSWORD_FILE), join(partial, PASSWORD_FILE));
-    await archived(archive, last);
-    const firstPiece = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
-    const base: Base = {
-      base: 'tiquete',
-      format: 1,
-      startedAt,
-      endedAt: new Date().toISOString(),
-      firstPiece,
-      server,
-      ...copied,
-    };
     writeFileSync(join(partial, BASE_FILE), JSON.stringify(base), { mode: 0o600, flush: true });
-    const folder = join(basesFolder(archive), startedAt.replaceAll(/[:.]/g, '-'));
+    const folder = join(basesFolder(archive), base.startedAt.replaceAll(/[:.]/g, '-'));
     renameSync(partial, folder);
     flush(basesFolder(archive));
     return { ...base, folder, removed: keep === undefined ? [] : removeOlder(archive, keep) };
   } finally {
-    await client.end().catch(() => undefined);
     rmSync(partial, { recursive: true, force: true });
   }
 }
 
-async function requireArchiving(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
+/** Tells the server, copies its files, and waits until the log of that time is archived. What was begun ends with the session. */
+async function copyServer(
+  session: pg.Client,
+  { cluster, partial, archive }: { cluster: string; partial: string; archive: string },
+): Promise<Base> {
+  await requireArchiving(session);
+  const startedAt = new Date().toISOString();
+  await session.query(`select pg_backup_start('tiquete', true)`);
+  const copied = await copyAll(cluster, partial);
+  const { rows } = await session.query<{ label: string; last: string; server: string }>(
+    `select labelfile as label, pg_walfile_name(lsn) as last, current_setting('server_version') as server from pg_backup_stop(false)`,
+  );
+  const { label, last, server } = rows[0] as { label: string; last: string; server: string };
+  writeFileSync(join(partial, 'backup_label'), label, { mode: 0o600, flush: true });
+  await archived(archive, last);
+  const firstPiece = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? '';
+  return { base: 'tiquete', format: 1, startedAt, endedAt: new Date().toISOString(), firstPiece, server, ...copied };
+}
+
+/** Left by a process that was killed; no base backup takes as long. */
+function removeAbandoned(archive: string): void {
+  for (const name of readdirSync(basesFolder(archive))) {
+    const path = join(basesFolder(archive), name);
+    if (name.startsWith(PARTIAL) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+async function requireArchiving(session: pg.Client): Promise<void> {
+  const { rows } = await session.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
   if (rows[0]?.mode !== 'on')
     throw new BackupRefused('PostgreSQL was started without WAL_ARCHIVE_DIR and archives nothing: start the product again');
 }

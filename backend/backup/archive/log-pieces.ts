@@ -22,7 +22,8 @@ export function pieceOf(name: string): Piece | undefined {
     : { timeline, position: log * 0x100 + number };
 }
 
-const piecesIn = (archive: string): Piece[] => readdirSync(walFolder(archive)).flatMap((name) => pieceOf(name) ?? []);
+const namesIn = (archive: string): string[] => (existsSync(walFolder(archive)) ? readdirSync(walFolder(archive)) : []);
+const piecesIn = (archive: string): Piece[] => namesIn(archive).flatMap((name) => pieceOf(name) ?? []);
 
 /** A timeline with the first and the last of its pieces that count. */
 type Stretch = { timeline: number; from: number; to: number };
@@ -41,7 +42,7 @@ export function newestPast(archive: string): Stretch[] {
 const HISTORY = /^([0-9A-F]{8})\.history\.gz$/;
 
 const timelinesBegun = (archive: string): number[] =>
-  readdirSync(walFolder(archive)).flatMap((name) => (HISTORY.test(name) ? Number.parseInt(name, 16) : []));
+  namesIn(archive).flatMap((name) => (HISTORY.test(name) ? Number.parseInt(name, 16) : []));
 
 /** Where each timeline before this one was left, by the history that the server has archived with it. */
 function endsOf(archive: string, timeline: number): { timeline: number; at: number }[] {

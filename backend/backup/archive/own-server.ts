@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { type LocalPostgres, startLocalPostgres } from '../../db/local/local-postgres.ts';
 import { archivingTo } from './archive-folder.ts';
+import { inOneSession } from './one-session.ts';
 
 /**
  * Starts the product's own PostgreSQL with the archive that is configured, whoever starts it: a server that a command has started is the one that the
@@ -18,17 +18,11 @@ export async function startOwnServer(
   return start();
 }
 
-async function archivesAs(url: string, settings: readonly string[]): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ mode: string; command: string }>(
+const archivesAs = (url: string, settings: readonly string[]): Promise<boolean> =>
+  inOneSession(url, async (session) => {
+    const { rows } = await session.query<{ mode: string; command: string }>(
       `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
     );
     const { mode, command } = rows[0] as { mode: string; command: string };
     return settings.length === 0 ? mode === 'off' : settings.includes(`archive_command=${command}`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+  });

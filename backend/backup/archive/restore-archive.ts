@@ -16,7 +16,6 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGunzip, gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { PASSWORD_FILE, placeFor, type RunAs, unprivilegedIds } from '../../db/local/local-cluster.ts';
 import { endServer, freePort, launch, runningPort, startLocalPostgres, startLock, urlOf } from '../../db/local/local-postgres.ts';
 import { oneAtATime } from '../../db/local/start-lock.ts';
@@ -24,6 +23,7 @@ import { RestoreRefused } from '../restore-backup.ts';
 import { markRestore, unmarkRestore } from '../unfinished-restore.ts';
 import { archivingTo, basesFolder, basesIn, type NamedBase, restoreCommand } from './archive-folder.ts';
 import { followed, isOfPast, newestPast, type Piece, pieceOf } from './log-pieces.ts';
+import { inOneSession } from './one-session.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -62,47 +62,89 @@ export async function restoreArchive(options: {
   const base = baseFor(archive, until);
   requireWholeLog(archive, base);
   const runAs = unprivilegedIds();
-  const { home, binaries } = await placeFor(dataDir, runAs);
-  const cluster = join(home, 'postgres');
+  const place = { ...(await placeFor(dataDir, runAs)), runAs };
+  const cluster = join(place.home, 'postgres');
   await requireStopped(dataDir, cluster);
   const isThere = existsSync(join(cluster, 'PG_VERSION'));
   if (isThere && !replace)
     throw new RestoreRefused(
       `There is a database in ${dataDir} already: --replace puts the other in its place, and keeps this one beside it`,
     );
-  markRestore(dataDir, archive);
   const restored = `${cluster}.restored`;
-  const log = join(home, 'postgres.log');
+  const restore = async (): Promise<Restored> => {
+    markRestore(dataDir, archive);
+    try {
+      const { password, lastChange } = await recover(base, { archive, place, cluster: restored, until, told });
+      const before = await putInPlace({ place, cluster, restored, isThere, password });
+      unmarkRestore(dataDir);
+      return { base: base.name, lastChange, before };
+    } catch (error) {
+      await endServer(restored);
+      rmSync(restored, { recursive: true, force: true });
+      // Where the other was put aside already, a product must not start with an empty one.
+      if (!isThere || existsSync(cluster)) unmarkRestore(dataDir);
+      throw error;
+    }
+  };
+  return oneAtATime(join(place.home, 'restore.lock'), restore, { patienceMs: 0 });
+}
+
+type Place = Awaited<ReturnType<typeof placeFor>> & { runAs: RunAs };
+
+/** Unpacks a base backup, and has a server read the log into it, to its end or until a moment. */
+async function recover(
+  base: NamedBase,
+  {
+    archive,
+    place,
+    cluster,
+    until,
+    told,
+  }: { archive: string; place: Place; cluster: string; until: Date | undefined; told: (lastChange: string) => void },
+): Promise<{ password: string; lastChange: string | undefined }> {
+  const password = await unpack(base, { archive, to: cluster, runAs: place.runAs });
+  const log = join(place.home, 'postgres.log');
   const logged = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  const port = await freePort();
+  const target = until
+    ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`, 'recovery_target_action=promote']
+    : [];
+  const settings = [...archivingTo(archive), `restore_command=${restoreCommand(archive)}`, ...target];
   try {
-    const password = await unpack(base, { archive, to: restored, runAs });
-    const port = await freePort();
-    const target = until
-      ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`, 'recovery_target_action=promote']
-      : [];
-    const settings = [...archivingTo(archive), `restore_command=${restoreCommand(archive)}`, ...target];
-    await launch({ cluster: restored, home, binaries, port, password, runAs, settings });
+    await launch({ ...place, cluster, port, password, settings });
     const lastChange = await replayed(urlOf(port, password, 'postgres'), told);
-    await endServer(restored);
-    const before = isThere ? `${cluster}.before-restore-${Date.now()}` : undefined;
-    await oneAtATime(startLock(home), async () => {
-      if (runningPort(cluster) !== undefined || existsSync(cluster) !== isThere)
-        throw new RestoreRefused(
-          'A product was started meanwhile, and nothing was changed: stop it, and give the same command again',
-        );
-      if (before) renameSync(cluster, before);
-      renameSync(restored, cluster);
-      takePassword(home, password, runAs);
-    });
-    unmarkRestore(dataDir);
-    return { base: base.name, lastChange, before };
+    await endServer(cluster);
+    return { password, lastChange };
   } catch (error) {
-    await endServer(restored);
-    rmSync(restored, { recursive: true, force: true });
-    // Where the other was put aside already, a product must not start with an empty one.
-    if (!isThere || existsSync(cluster)) unmarkRestore(dataDir);
     throw refusalIn(log, logged, archive) ?? error;
   }
+}
+
+/** Two renames, while no server can be started. Returns where the files of before are now. */
+function putInPlace({
+  place: { home, runAs },
+  cluster,
+  restored,
+  isThere,
+  password,
+}: {
+  place: Place;
+  cluster: string;
+  restored: string;
+  isThere: boolean;
+  password: string;
+}): Promise<string | undefined> {
+  return oneAtATime(startLock(home), async () => {
+    if (runningPort(cluster) !== undefined || existsSync(cluster) !== isThere)
+      throw new RestoreRefused(
+        'A product was started meanwhile, and nothing was changed: stop it, and give the same command again',
+      );
+    const before = isThere ? `${cluster}.before-restore-${Date.now()}` : undefined;
+    if (before) renameSync(cluster, before);
+    renameSync(restored, cluster);
+    takePassword(home, password, runAs);
+    return before;
+  });
 }
 
 /** The newest base backup that ended before a moment, of the past that the newest timeline has. */
@@ -194,22 +236,16 @@ async function readWhole(path: string, { bytes, sha256 }: { bytes: number; sha25
 /** Waits until the server has read the log and takes writes; returns when the last change was made. */
 async function replayed(url: string, told: (lastChange: string) => void): Promise<string | undefined> {
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ isReading: boolean; at: Date | null }>(
+    const { isReading, at } = await inOneSession(url, async (session) => {
+      const { rows } = await session.query<{ isReading: boolean; at: Date | null }>(
         `select pg_is_in_recovery() as "isReading", pg_last_xact_replay_timestamp() as at`,
       );
-      const { isReading, at } = rows[0] as { isReading: boolean; at: Date | null };
-      if (!isReading) {
-        await client.query('checkpoint');
-        return at?.toISOString();
-      }
-      if (at) told(at.toISOString());
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+      const [read] = rows as [{ isReading: boolean; at: Date | null }];
+      if (!read.isReading) await session.query('checkpoint');
+      return read;
+    });
+    if (!isReading) return at?.toISOString();
+    if (at) told(at.toISOString());
     await delay(LOOK_EVERY_MS);
   }
 }
@@ -230,5 +266,9 @@ function refusalIn(log: string, from: number, archive: string): RestoreRefused |
     return new RestoreRefused('The archive ends before that moment: leave out --until, and everything that it has is restored');
   if (/WAL ends before end of online backup|could not locate required checkpoint record/.test(written))
     return new RestoreRefused(`The log in ${archive} ends before its base backup does: name an earlier moment with --until`);
+  if (written.includes('database files are incompatible with server'))
+    return new RestoreRefused(
+      'The base backup is of another version of PostgreSQL: restore it with the version of the product that made it',
+    );
   return undefined;
 }
