@@ -14,8 +14,8 @@ import { archiveMetrics } from '../../metrics/database-metrics.ts';
 import { RestoreRefused } from '../restore-backup.ts';
 import { unfinishedRestore } from '../unfinished-restore.ts';
 import { BackupRefused } from '../write-backup.ts';
-import { basesFolder, basesIn, walFolder } from './archive-folder.ts';
-import { makeBaseBackup } from './base-backup.ts';
+import { basesFolder, basesIn, type NamedBase, walFolder } from './archive-folder.ts';
+import { AT_ONCE_BYTES, makeBaseBackup } from './base-backup.ts';
 import { startOwnServer } from './own-server.ts';
 import { checkArchive, type Restored, restoreArchive } from './restore-archive.ts';
 
@@ -58,6 +58,7 @@ beforeAll(async () => {
   archive = join(dirname(cluster), 'other disk');
   server = await start();
   await queryOnce(server.url, 'create table booked (name text)');
+  await queryOnce(server.url, 'create table large as select md5(number::text) from generate_series(1, 50000) number');
 });
 afterAll(async () => {
   await endServer(cluster);
@@ -69,6 +70,7 @@ test('any moment since a base backup comes back, on an empty machine too, and th
   await expect(restore({ replace: true })).rejects.toThrow(/no base backup/);
   const made = await base();
   expect(made.files.length).toBeGreaterThan(500);
+  expect(made.files.some(({ bytes }) => bytes > AT_ONCE_BYTES)).toBe(true);
   const first = await book('first');
   await book('second');
   await archived();
@@ -82,6 +84,7 @@ test('any moment since a base backup comes back, on an empty machine too, and th
   expect(unfinishedRestore(dataDir)).toBeUndefined();
   server = await start();
   expect(await booked(server.url)).toEqual(['before the base', 'first', 'second']);
+  expect(await queryOnce(server.url, 'select count(distinct md5)::int as rows from large')).toEqual([{ rows: 50_000 }]);
 
   // The new server archives on its own timeline; the older moment is reached from the same base all the same.
   await book('fourth');
@@ -121,13 +124,13 @@ describe('what cannot be restored is refused, and the database of before stays',
   });
 
   test('with a gap in the log, or a damaged or missing file of the base backup', async () => {
-    const [{ name, firstPiece } = { name: '', firstPiece: '' }] = basesIn(archive);
+    const [{ name, firstPiece, files }] = basesIn(archive) as [NamedBase];
     await without(join(walFolder(archive), `${firstPiece}.gz`), () => refused({}, /has a gap, 0 pieces after/));
-    const file = join(basesFolder(archive), name, 'global/pg_control.gz');
-    await without(file, () => refused({}, /pg_control.gz is missing or damaged/));
+    const file = join(basesFolder(archive), name, `${files[0]?.path}.gz`);
+    await without(file, () => refused({}, /gz is missing or damaged/));
     const whole = readFileSync(file);
     const otherwise = gunzipSync(whole);
-    otherwise[100] = (otherwise[100] ?? 0) ^ 1;
+    otherwise[0] = (otherwise[0] ?? 0) ^ 1;
     for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('no gzip'), gzipSync('another'), gzipSync(otherwise)]) {
       writeFileSync(file, bytes);
       await expect(checkArchive(archive)).rejects.toThrow(/missing or damaged|not what was copied/);

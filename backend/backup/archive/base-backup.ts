@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { constants, createGzip } from 'node:zlib';
+import { constants, createGzip, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { PASSWORD_FILE } from '../../db/local/local-cluster.ts';
 import { ABANDONED_MS, BackupRefused, flush } from '../write-backup.ts';
@@ -29,6 +30,8 @@ const TEMPORARY = /(^|\/)pgsql_tmp/;
 /** The server archives a piece at once when it is full; an archive that does not take it within this time takes none. */
 const PATIENCE_MS = 60_000;
 const PARTIAL = '.partial-';
+export const AT_ONCE_BYTES = 1_000_000;
+const LEVEL = { level: constants.Z_BEST_SPEED };
 
 export type MadeBase = Base & { folder: string; removed: string[] };
 
@@ -115,26 +118,36 @@ async function copyAll(from: string, to: string): Promise<Pick<Base, 'files' | '
 
 /** `undefined` for a file that is gone: its table was dropped meanwhile, and the log says so too. */
 async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string } | undefined> {
-  if (!existsSync(from)) return undefined;
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
-  let bytes = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
-      bytes += piece.length;
-      done(null, piece);
-    },
-  });
-  const written = createWriteStream(`${to}.gz`, { mode: 0o600, flush: true });
   try {
-    await pipeline(createReadStream(from), counted, createGzip({ level: constants.Z_BEST_SPEED }), written);
+    const { size } = statSync(from);
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+    // Most of some thousand files are small: each stream would cost several times their work.
+    if (size <= AT_ONCE_BYTES) {
+      const whole = readFileSync(from);
+      writeFileSync(`${to}.gz`, gzipSync(whole, LEVEL), { mode: 0o600, flush: true });
+      return { bytes: whole.length, sha256: hash.update(whole).digest('hex') };
+    }
+    let bytes = 0;
+    const counted = new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        hash.update(piece);
+        bytes += piece.length;
+        done(null, piece);
+      },
+    });
+    await pipeline(
+      createReadStream(from),
+      counted,
+      createGzip(LEVEL),
+      createWriteStream(`${to}.gz`, { mode: 0o600, flush: true }),
+    );
+    return { bytes, sha256: hash.digest('hex') };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(from)) throw error;
     rmSync(`${to}.gz`, { force: true });
     return undefined;
   }
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 async function archived(archive: string, piece: string): Promise<void> {

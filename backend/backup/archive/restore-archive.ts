@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGunzip, gunzipSync } from 'node:zlib';
@@ -22,6 +22,7 @@ import { oneAtATime } from '../../db/local/start-lock.ts';
 import { RestoreRefused } from '../restore-backup.ts';
 import { markRestore, unmarkRestore } from '../unfinished-restore.ts';
 import { archivingTo, basesFolder, basesIn, type NamedBase, restoreCommand } from './archive-folder.ts';
+import { AT_ONCE_BYTES } from './base-backup.ts';
 import { followed, isOfPast, newestPast, type Piece, pieceOf } from './log-pieces.ts';
 import { inOneSession } from './one-session.ts';
 
@@ -207,22 +208,28 @@ async function unpack(base: NamedBase, { archive, to, runAs }: { archive: string
 async function readWhole(path: string, { bytes, sha256 }: { bytes: number; sha256: string }, to?: string): Promise<void> {
   const hash = createHash('sha256');
   let read = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
-      read += piece.length;
-      done(null, to === undefined ? undefined : piece);
-    },
-  });
+  const count = (piece: Buffer): void => {
+    hash.update(piece);
+    read += piece.length;
+  };
   try {
-    const source = [createReadStream(`${path}.gz`), createGunzip(), counted] as const;
-    if (to === undefined)
-      await pipeline(...source, async (pieces) => {
-        for await (const _ of pieces);
+    if (to !== undefined) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+    if (bytes <= AT_ONCE_BYTES) {
+      const whole = gunzipSync(readFileSync(`${path}.gz`));
+      count(whole);
+      if (to !== undefined) writeFileSync(to, whole, { mode: 0o600, flush: true });
+    } else {
+      const counted = new Transform({
+        transform(piece: Buffer, _encoding, done) {
+          count(piece);
+          done(null, piece);
+        },
       });
-    else {
-      mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-      await pipeline(...source, createWriteStream(to, { mode: 0o600, flush: true }));
+      const written =
+        to === undefined
+          ? new Writable({ write: (_piece, _encoding, done) => done() })
+          : createWriteStream(to, { mode: 0o600, flush: true });
+      await pipeline(createReadStream(`${path}.gz`), createGunzip(), counted, written);
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
