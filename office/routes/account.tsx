@@ -129,7 +129,7 @@ export default function AccountPage() {
           <ul className="divide-y divide-line text-sm">
             {sessions.map(({ sessionId: id, agent, seenAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
-                <span className="min-w-0 flex-1 truncate">{agent}</span>
+                <span className="min-w-24 flex-1 wrap-anywhere">{agent}</span>
                 <span className="text-muted">{moment(seenAt)}</span>
                 {id === sessionId ? (
                   <Badge tone="good">{door.thisOne}</Badge>

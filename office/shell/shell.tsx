@@ -88,7 +88,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
       <UnderWay />
       <a
         href="#main"
-        className="sr-only rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+        className="sr-only rounded bg-accent text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-3 focus:py-2"
       >
         {words.shell.skip}
       </a>
@@ -104,7 +104,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
           ))}
         </nav>
         <div className="mt-3 flex items-center justify-between gap-2 border-t border-line px-3 pt-3 text-sm lg:absolute lg:inset-x-3 lg:bottom-3 lg:block">
-          <p className="truncate">
+          <p className="min-w-0 wrap-anywhere">
             <Link to="/cuenta" title={words.nav.account} className="underline">
               {staff.name}
             </Link>{' '}
