@@ -4,7 +4,7 @@ import { type Line, type LineFault, openLine } from '../harness/connections/flak
 import { ALL } from '../harness/running/long-by-nature.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { readInbox } from '../harness/visitors/inbox.ts';
-import { day, expect, LOOK_AGAIN, openBooking, test as overProduct, taken } from './steps.ts';
+import { day, expect, LOOK_AGAIN, openBooking, test as overProduct, quiet, taken } from './steps.ts';
 
 /** Every page over a failing connection. Requests are not intercepted: a proxy stops forwarding bytes. */
 const test = overProduct.extend<{ line: Line }>({
@@ -161,7 +161,7 @@ for (const [path, open] of Object.entries(PAGES)) {
     test(`${path}: a request that fails by ${name} leaves the page unchanged`, async ({ page, line }) => {
       test.slow();
       await open(page);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await taken(page);
       const typed = page.locator('main input[type=email], main input[type=text]:not([role=combobox])').first();
       const hasField = (await typed.count()) > 0 && (await typed.isVisible());
@@ -189,7 +189,7 @@ for (const [path, open] of Object.entries(PAGES)) {
 test('a phone link is followed when the connection is down and the dialog cannot load @waits', async ({ page, line }) => {
   await page.goto('/user/my-journey');
   await taken(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   line.cut();
   const called = page.evaluate(
     () =>
@@ -209,7 +209,7 @@ test('a phone link is followed when the connection is down and the dialog cannot
 test('a picture pressed while offline does not open after the visitor has left the page @waits', async ({ page, line }) => {
   await (PAGES['hoteles/HotelSummary'] as (page: Page) => Promise<unknown>)(page);
   await taken(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   line.cut();
   await page.locator('a[data-picture]').first().click();
   await expect(notice(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { ALL } from '../harness/running/long-by-nature.ts';
 import { everyPage, flightList, PACKAGES, type ShownPage } from '../harness/visitors/every-page.ts';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
-import { expect, expectFitForAll, OWN_ADDRESS, test } from './steps.ts';
+import { expect, expectFitForAll, OWN_ADDRESS, quiet, test } from './steps.ts';
 
 /**
  * Every page in the table of routes on a small phone and on a desktop, in both themes, with normal and doubled text size; new
@@ -34,7 +34,7 @@ async function walk(page: Page, { address, cookies, isAfterAnother }: ShownPage,
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([status, new URL(address, page.url()).pathname]);
   // Includes what is loaded on the first interaction.
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expectFitForAll(page);
 }
 

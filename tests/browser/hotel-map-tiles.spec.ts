@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hotelList } from '../harness/visitors/hotel-search.ts';
 import { startTileServer, type TileServer } from '../harness/visitors/tile-server.ts';
 import { type OwnSettings, startWithSettings } from './own-settings.ts';
-import { expect, expectAccessible, taken, test } from './steps.ts';
+import { expect, expectAccessible, quiet, taken, test } from './steps.ts';
 
 /** One product with tiles for all of them. */
 test.describe.configure({ mode: 'default' });
@@ -46,7 +46,7 @@ test('a list’s map loads tiles when opened, with a pin for every hotel drawn, 
   const asked = watch(page);
   await page.goto(running.product.url + list());
   await taken(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Mapa', exact: true }).click();
   await expect(canvas(page)).toBeVisible();
@@ -136,7 +136,7 @@ test('loads nothing for tiles when no style is configured @waits', async ({ page
   const asked = watch(page);
   await page.goto(`${baseURL}${list('&view=map')}`);
   await taken(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(drawn(page)).toBeVisible();
   await expect(mapOf(page)).not.toContainText('calles');
   expect(asked).toEqual([]);

@@ -279,7 +279,7 @@ test('a room chosen while offline is kept and booked once on retry', async ({ pa
   await firstStay(page).click();
   const rooms = page.getByRole('button', { name: /^Elegir / });
   await expect(rooms.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await taken(page);
   const [count, hotel] = [await rooms.count(), page.url()];
   const opened: string[] = [];
   page.on('response', (answer) => {

@@ -204,6 +204,13 @@ export async function hydrated(page: Page, part = 'form'): Promise<void> {
 /** The default polls in every frame, which would repaint the page while it is busiest. */
 export const LOOK_AGAIN = { polling: 50 };
 
+/**
+ * Waits until nothing has been asked for over half a second, and not for ever: of a page that is left at once Playwright may miss how a request
+ * ended, and would wait for it until the test is over.
+ */
+export const quiet = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
+
 /** Waits until the whole page is hydrated, every card of its list included. */
 export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(
