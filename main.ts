@@ -1,6 +1,6 @@
 import { createServer as createProbe } from 'node:net';
 import type { Logger } from 'pino';
-import { basesIn } from '#backend/backup/archive/archive-folder.ts';
+import { baseNames } from '#backend/backup/archive/archive-folder.ts';
 import { startOwnServer } from '#backend/backup/archive/own-server.ts';
 import { unfinishedRestore } from '#backend/backup/unfinished-restore.ts';
 import { BackupRefused } from '#backend/backup/write-backup.ts';
@@ -59,7 +59,7 @@ async function allSettled<const Work extends readonly unknown[]>(
 async function startDatabase(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<LocalPostgres> {
   const postgres = await startOwnServer(config, ending);
   onEnd('needed', () => postgres.stop());
-  if (config.walArchiveDir && basesIn(config.walArchiveDir).length === 0)
+  if (config.walArchiveDir && baseNames(config.walArchiveDir).length === 0)
     logger.warn({ event: 'backup' }, 'There is no base backup in WAL_ARCHIVE_DIR yet: npm run backup -- --base makes one');
   postgres.keepRunning((change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the local PostgreSQL'));
   return postgres;

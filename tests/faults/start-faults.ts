@@ -225,6 +225,27 @@ export const START_FAULTS: readonly Fault[] = [
   },
   {
     ...ARCHIVE,
+    name: 'after a restore the log of the newest base backup is removed, as older than that of an abandoned one',
+    file: 'backend/backup/archive/base-backup.ts',
+    find: 'const first = Math.min(',
+    replace: 'const first = Math.max(',
+  },
+  {
+    ...ARCHIVE,
+    name: 'the base backup just made is removed, for a wrong clock has named another',
+    file: 'backend/backup/archive/base-backup.ts',
+    find: 'const others = bases.filter(({ name }) => name !== made);',
+    replace: 'const others = bases.filter(({ name }) => name < made || name === made);',
+  },
+  {
+    ...ARCHIVE,
+    name: 'a restore that was killed keeps the next one from beginning',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: 'patienceMs: OTHERS_PATIENCE_MS',
+    replace: 'patienceMs: 0',
+  },
+  {
+    ...ARCHIVE,
     name: 'a server that runs since before WAL_ARCHIVE_DIR goes on without it',
     file: 'backend/backup/archive/own-server.ts',
     find: 'settings.includes(`archive_command=',

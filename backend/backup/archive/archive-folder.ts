@@ -69,12 +69,23 @@ export type NamedBase = Base & { name: string };
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
 export const BASE_FILE = 'base.json';
 
-/** All that were made, the oldest first. */
-export function basesIn(archive: string): NamedBase[] {
-  const folder = basesFolder(archive);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .map((name) => ({ ...(JSON.parse(readFileSync(join(folder, name, BASE_FILE), 'utf8')) as Base), name }));
+/** The names of all that were made, the oldest first. */
+export const baseNames = (archive: string): string[] =>
+  existsSync(basesFolder(archive))
+    ? readdirSync(basesFolder(archive))
+        .filter((name) => NAME.test(name))
+        .toSorted()
+    : [];
+
+export const basesIn = (archive: string): NamedBase[] =>
+  baseNames(archive).map((name) => ({ ...readBase(join(basesFolder(archive), name, BASE_FILE)), name }));
+
+function readBase(file: string): Base {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Base;
+  } catch (error) {
+    throw new BackupRefused(`${file} cannot be read: move that base backup out of the archive, to go on with the others`, {
+      cause: error,
+    });
+  }
 }

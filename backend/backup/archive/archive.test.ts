@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -77,9 +77,12 @@ test('any moment since a base backup comes back, on an empty machine too, and th
   // What is not archived yet is lost with the disk.
   await book('third, on the lost disk alone');
   loseDisk();
+  // A restore was killed on the machine that is restored now.
+  writeFileSync(join(dirname(cluster), 'restore.lock'), '4194305');
 
-  const last = await restore();
-  expect(last.before).toBeUndefined();
+  const restoring = restore();
+  await expect(restoring).resolves.toMatchObject({ before: undefined });
+  const last = await restoring;
   expect(Date.parse(last.lastChange ?? '')).toBeGreaterThan(first.getTime());
   expect(unfinishedRestore(dataDir)).toBeUndefined();
   server = await start();
@@ -152,9 +155,18 @@ describe('what cannot be restored is refused, and the database of before stays',
 });
 
 test('of base backups so many are kept, and of the log what they need', async () => {
-  const [older] = basesIn(archive);
+  const [older] = basesIn(archive) as [NamedBase];
+  // Made far beyond where an earlier moment was restored, and of a day that a wrong clock has named.
+  const abandoned = { ...older, firstPiece: '0000000100000000000000F0' };
+  const ofWrongClock = '2199-01-01T00-00-00-000Z';
+  mkdirSync(join(basesFolder(archive), ofWrongClock));
+  writeFileSync(join(basesFolder(archive), ofWrongClock, 'base.json'), JSON.stringify(abandoned));
+  expect((await base(2)).removed).toEqual([older.name]);
+  await book('between the bases');
+  await archived();
+  await expect(checkArchive(archive)).resolves.toMatchObject({ pieces: expect.any(Number) });
   const made = await base(1);
-  expect(made.removed).toEqual([older?.name]);
+  expect(made.removed).toHaveLength(2);
   expect(basesIn(archive)).toHaveLength(1);
   await book('after the base');
   await archived();

@@ -54,10 +54,11 @@ export async function makeBaseBackup(options: {
     const base = await inOneSession(databaseUrl, (session) => copyServer(session, { cluster, partial, archive }));
     await copyFile(join(dirname(cluster), PASSWORD_FILE), join(partial, PASSWORD_FILE));
     writeFileSync(join(partial, BASE_FILE), JSON.stringify(base), { mode: 0o600, flush: true });
-    const folder = join(basesFolder(archive), base.startedAt.replaceAll(/[:.]/g, '-'));
+    const made = base.startedAt.replaceAll(/[:.]/g, '-');
+    const folder = join(basesFolder(archive), made);
     renameSync(partial, folder);
     flush(basesFolder(archive));
-    return { ...base, folder, removed: keep === undefined ? [] : removeOlder(archive, keep) };
+    return { ...base, folder, removed: keep === undefined ? [] : removeOlder(archive, { made, keep }) };
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
@@ -161,12 +162,18 @@ async function archived(archive: string, piece: string): Promise<void> {
   }
 }
 
-/** Leaves the newest of base backups, and of the log what they need. Returns the names of the bases that are gone. */
-function removeOlder(archive: string, keep: number): string[] {
+/**
+ * Leaves the newest of base backups, and of the log what they need. The one just made stays, whatever a clock that was wrong has named another.
+ * Returns the names of the bases that are gone.
+ */
+function removeOlder(archive: string, { made, keep }: { made: string; keep: number }): string[] {
   const bases = basesIn(archive);
-  const older = bases.slice(0, -keep);
+  const others = bases.filter(({ name }) => name !== made);
+  const older = others.slice(0, Math.max(0, others.length - (keep - 1)));
   for (const { name } of older) rmSync(join(basesFolder(archive), name), { recursive: true, force: true });
-  const first = pieceOf(bases.slice(-keep)[0]?.firstPiece ?? '')?.position ?? 0;
+  const kept = bases.filter((base) => !older.includes(base));
+  // After a restore a newer base may begin at an earlier piece, on another timeline.
+  const first = Math.min(...kept.map(({ firstPiece }) => pieceOf(firstPiece)?.position ?? 0));
   for (const name of readdirSync(walFolder(archive)))
     if ((pieceOf(name)?.position ?? first) < first) rmSync(join(walFolder(archive), name), { force: true });
   return older.map(({ name }) => name);

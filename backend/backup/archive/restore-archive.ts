@@ -27,6 +27,8 @@ import { followed, isOfPast, newestPast, type Piece, pieceOf } from './log-piece
 import { inOneSession } from './one-session.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** For another restore; the lock of one that was killed is seen through in less. */
+const OTHERS_PATIENCE_MS = 1_000;
 
 /** `pieces`: of the log, since its base. `endsAt`: when its last base ended; the log goes on from there. */
 export type Checked = { base: string; endsAt: string; pieces: number };
@@ -75,6 +77,8 @@ export async function restoreArchive(options: {
   const restore = async (): Promise<Restored> => {
     markRestore(dataDir, archive);
     try {
+      // Left by a restore that was killed: it would go on archiving.
+      await endServer(restored);
       const { password, lastChange } = await recover(base, { archive, place, cluster: restored, until, told });
       const before = await putInPlace({ place, cluster, restored, isThere, password });
       unmarkRestore(dataDir);
@@ -87,7 +91,7 @@ export async function restoreArchive(options: {
       throw error;
     }
   };
-  return oneAtATime(join(place.home, 'restore.lock'), restore, { patienceMs: 0 });
+  return oneAtATime(join(place.home, 'restore.lock'), restore, { patienceMs: OTHERS_PATIENCE_MS });
 }
 
 type Place = Awaited<ReturnType<typeof placeFor>> & { runAs: RunAs };
