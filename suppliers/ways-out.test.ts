@@ -23,9 +23,7 @@ const WAYS_OUT = {
   'backend/jobs/job-queue.ts': 'its jobs',
   'backend/booking/reconciliation/ask-for-reconciliation.ts': 'its jobs, over a connection that is there',
   'backend/db/local/local-postgres.ts': 'the one of the product itself',
-  'backend/backup/write-backup.ts': 'to read it whole',
-  'backend/backup/restore-backup.ts': 'to write it whole',
-  'backend/backup/archive/one-session.ts': "to copy the files of the product's own, and to see it restored",
+  'backend/backup/one-session.ts': 'to read it whole, and to write it whole',
 };
 
 /** What opens a connection: Node's own modules, the global `fetch`, and the clients of packages. */

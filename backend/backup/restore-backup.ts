@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { othersHaveLeft } from '../db/compatibility/other-versions.ts';
 import { knownMigrations } from '../db/connection.ts';
 import type { DataKey } from '../db/encryption.ts';
@@ -12,6 +12,7 @@ import { bringKey, leaveKey, takeKey } from './brought-key.ts';
 import { copyIn } from './copy-rows.ts';
 import { copyOf, EXACT_TEXT, quoted, tablesOf } from './database-parts.ts';
 import { proofOf } from './key-proof.ts';
+import { inOneSession } from './one-session.ts';
 import { committedRestore, markRestore, signRestore, unmarkRestore } from './unfinished-restore.ts';
 
 /** Why nothing was restored; the message is for the operator. */
@@ -47,20 +48,12 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupHeader> {
   const header = await checkBackup(options.file);
-  const client = new pg.Client({
-    connectionString: options.databaseUrl,
-    application_name: `restore-of-tiquete/${process.pid}`,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await inOneSession({ url: options.databaseUrl, of: 'restore' }, async (client) => {
     await requireNobodyElse(client);
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
     const isDone = (await endCommitted(client, options.dataDir)) === options.file;
     if (!isDone || options.replace) await replaceAll(client, options, header);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
   return header;
 }
 

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { requireOwnKeys } from '../db/compatibility/other-keys.ts';
 import { appliedUntil } from '../db/compatibility/other-versions.ts';
 import { knownMigrations } from '../db/connection.ts';
@@ -24,6 +24,7 @@ import { type BackupEnd, type BackupHeader, END_OF_ROWS, readHeader, verifyBacku
 import { copyOut } from './copy-rows.ts';
 import { copyOf, EXACT_TEXT, quoted, sequencesOf, tablesOf } from './database-parts.ts';
 import { proofOf } from './key-proof.ts';
+import { inOneSession } from './one-session.ts';
 
 /** Why there is no backup; the message is for the operator. */
 export class BackupRefused extends Error {}
@@ -32,8 +33,9 @@ const PIECE_BYTES = 64 * 1024;
 /** A backup does not wait longer for a product that is changing the tables. */
 const LOCK_WAIT = '60s';
 const NAME = /^tiquete-\d{4}-\d\d-\d\dT[\d-]+Z\.backup\.gz$/;
-/** Left by a process that was killed; no backup takes as long. */
-export const ABANDONED_MS = 24 * 3_600_000;
+const PARTIAL = /^\.tiquete-[\da-f-]+\.partial$/;
+/** No backup takes as long. */
+const ABANDONED_MS = 24 * 3_600_000;
 
 export type MadeBackup = { file: string; bytes: number; header: BackupHeader; end: BackupEnd; removed: string[] };
 
@@ -56,26 +58,22 @@ export async function writeBackup(options: {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = isFolder ? join(to, `tiquete-${now.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`) : to;
   if (existsSync(file)) await requireBackup(file);
-  removeAbandoned(folder, now);
+  removeAbandoned(folder, { named: PARTIAL, now });
   const partial = join(folder, `.tiquete-${randomUUID()}.partial`);
   try {
     await dump({ ...options, partial });
     const verified = await verifyBackup(partial);
     renameSync(partial, file);
     flush(folder);
-    const removed = isFolder && keep !== undefined ? removeOthers(folder, { but: basename(file), most: keep - 1 }) : [];
+    const removed = isFolder && keep !== undefined ? removeOthers(folder, { made: basename(file), keep }) : [];
     return { file, bytes: statSync(file).size, ...verified, removed };
   } finally {
     rmSync(partial, { force: true });
   }
 }
 
-async function dump(options: Parameters<typeof writeBackup>[0] & { partial: string }): Promise<void> {
-  // By this name no product takes it for one of an older version.
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: `backup-of-tiquete/${process.pid}` });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const dump = (options: Parameters<typeof writeBackup>[0] & { partial: string }): Promise<void> =>
+  inOneSession({ url: options.databaseUrl, of: 'backup' }, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     // A backup names its keys by their proofs: one with others could not be restored with those that fit.
     await requireOwnKeys(client);
@@ -84,10 +82,7 @@ async function dump(options: Parameters<typeof writeBackup>[0] & { partial: stri
     const file = createWriteStream(options.partial, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(text, createGzip(), file);
     await client.query('rollback');
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+  });
 
 async function* textOf(
   client: pg.Client,
@@ -157,24 +152,35 @@ async function requireBackup(file: string): Promise<void> {
   });
 }
 
-function removeAbandoned(folder: string, now: Date): void {
+/** What a process that was killed has left in a folder, by its name. */
+export function removeAbandoned(folder: string, { named, now }: { named: RegExp; now: Date }): void {
   for (const name of readdirSync(folder)) {
-    if (!/^\.tiquete-[\da-f-]+\.partial$/.test(name)) continue;
+    if (!named.test(name)) continue;
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
-    if (madeAt !== undefined && now.getTime() - madeAt > ABANDONED_MS) rmSync(join(folder, name), { force: true });
+    if (madeAt !== undefined && now.getTime() - madeAt > ABANDONED_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Names sort by time. The one just made stays, whatever a clock that was wrong has named another. */
-function removeOthers(folder: string, { but, most }: { but: string; most: number }): string[] {
-  const older = readdirSync(folder)
-    .filter((name) => NAME.test(name) && name !== but)
-    .toSorted()
-    .toReversed()
-    .slice(most);
+function removeOthers(folder: string, terms: { made: string; keep: number }): string[] {
+  const older = beyondKept(
+    readdirSync(folder).filter((name) => NAME.test(name)),
+    terms,
+  );
   for (const name of older) rmSync(join(folder, name), { force: true });
   return older;
 }
+
+/**
+ * The names of backups that are too many, the newest first: names sort by time. The one just made stays, whatever a clock that was wrong has
+ * named another.
+ */
+export const beyondKept = (names: readonly string[], { made, keep }: { made: string; keep: number }): string[] =>
+  names
+    .filter((name) => name !== made)
+    .toSorted()
+    .toReversed()
+    .slice(keep - 1);
 
 /** After a power cut the name is there, not only what it names. */
 export function flush(folder: string): void {

@@ -213,8 +213,8 @@ export const START_FAULTS: readonly Fault[] = [
     ...ARCHIVE,
     name: 'a damaged file of a base backup is restored',
     file: 'backend/backup/archive/restore-archive.ts',
-    find: "if (read !== bytes || hash.digest('hex') !== sha256)",
-    replace: 'if (read !== bytes && hash)',
+    find: 'if (read.bytes !== bytes || read.sha256 !== sha256)',
+    replace: 'if (read.bytes !== bytes)',
   },
   {
     ...ARCHIVE,
@@ -233,9 +233,9 @@ export const START_FAULTS: readonly Fault[] = [
   {
     ...ARCHIVE,
     name: 'the base backup just made is removed, for a wrong clock has named another',
-    file: 'backend/backup/archive/base-backup.ts',
-    find: 'const others = bases.filter(({ name }) => name !== made);',
-    replace: 'const others = bases.filter(({ name }) => name < made || name === made);',
+    file: 'backend/backup/write-backup.ts',
+    find: '.filter((name) => name !== made)',
+    replace: ".filter((name) => name !== '')",
   },
   {
     ...ARCHIVE,

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync 
 import { join } from 'node:path';
 import { othersMayEnter, unprivilegedIds } from '../../db/local/local-cluster.ts';
 import { BackupRefused } from '../write-backup.ts';
+import type { Sum } from './gzipped-file.ts';
 
 /**
  * An archive has base backups of the product's own PostgreSQL and every piece of its write-ahead log (WAL) since the oldest of them, so
@@ -59,8 +60,8 @@ export type Base = {
   /** The first piece of the log that it needs. */
   firstPiece: string;
   server: string;
-  /** By their paths; bytes and SHA-256 are of what a file had before it was compressed. */
-  files: { path: string; bytes: number; sha256: string }[];
+  /** By their paths. */
+  files: ({ path: string } & Sum)[];
   /** Also those without files. */
   folders: string[];
 };

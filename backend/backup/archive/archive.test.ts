@@ -15,7 +15,8 @@ import { RestoreRefused } from '../restore-backup.ts';
 import { unfinishedRestore } from '../unfinished-restore.ts';
 import { BackupRefused } from '../write-backup.ts';
 import { basesFolder, basesIn, type NamedBase, walFolder } from './archive-folder.ts';
-import { AT_ONCE_BYTES, makeBaseBackup } from './base-backup.ts';
+import { makeBaseBackup } from './base-backup.ts';
+import { AT_ONCE_BYTES } from './gzipped-file.ts';
 import { startOwnServer } from './own-server.ts';
 import { checkArchive, type Restored, restoreArchive } from './restore-archive.ts';
 

@@ -1,27 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { constants, createGzip, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { PASSWORD_FILE } from '../../db/local/local-cluster.ts';
-import { ABANDONED_MS, BackupRefused, flush } from '../write-backup.ts';
+import { inOneSession } from '../one-session.ts';
+import { BackupRefused, beyondKept, flush, removeAbandoned } from '../write-backup.ts';
 import { BASE_FILE, type Base, basesFolder, basesIn, walFolder } from './archive-folder.ts';
+import { type Sum, writeGzipped } from './gzipped-file.ts';
 import { pieceOf } from './log-pieces.ts';
-import { inOneSession } from './one-session.ts';
 
 /** What a server makes anew, or must not find: as `pg_basebackup` leaves out. Of folders what is in them. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'];
@@ -29,9 +16,7 @@ const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial',
 const TEMPORARY = /(^|\/)pgsql_tmp/;
 /** The server archives a piece at once when it is full; an archive that does not take it within this time takes none. */
 const PATIENCE_MS = 60_000;
-const PARTIAL = '.partial-';
-export const AT_ONCE_BYTES = 1_000_000;
-const LEVEL = { level: constants.Z_BEST_SPEED };
+const PARTIAL = /^\.partial-/;
 
 export type MadeBase = Base & { folder: string; removed: string[] };
 
@@ -47,11 +32,13 @@ export async function makeBaseBackup(options: {
   keep: number | undefined;
 }): Promise<MadeBase> {
   const { databaseUrl, cluster, archive, keep } = options;
-  removeAbandoned(archive);
-  const partial = join(basesFolder(archive), `${PARTIAL}${randomUUID()}`);
+  removeAbandoned(basesFolder(archive), { named: PARTIAL, now: new Date() });
+  const partial = join(basesFolder(archive), `.partial-${randomUUID()}`);
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
-    const base = await inOneSession(databaseUrl, (session) => copyServer(session, { cluster, partial, archive }));
+    const base = await inOneSession({ url: databaseUrl, of: 'backup' }, (session) =>
+      copyServer(session, { cluster, partial, archive }),
+    );
     await copyFile(join(dirname(cluster), PASSWORD_FILE), join(partial, PASSWORD_FILE));
     writeFileSync(join(partial, BASE_FILE), JSON.stringify(base), { mode: 0o600, flush: true });
     const made = base.startedAt.replaceAll(/[:.]/g, '-');
@@ -83,15 +70,6 @@ async function copyServer(
   return { base: 'tiquete', format: 1, startedAt, endedAt: new Date().toISOString(), firstPiece, server, ...copied };
 }
 
-/** Left by a process that was killed; no base backup takes as long. */
-function removeAbandoned(archive: string): void {
-  for (const name of readdirSync(basesFolder(archive))) {
-    const path = join(basesFolder(archive), name);
-    if (name.startsWith(PARTIAL) && Date.now() - statSync(path).mtimeMs > ABANDONED_MS)
-      rmSync(path, { recursive: true, force: true });
-  }
-}
-
 async function requireArchiving(session: pg.Client): Promise<void> {
   const { rows } = await session.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
   if (rows[0]?.mode !== 'on')
@@ -118,32 +96,10 @@ async function copyAll(from: string, to: string): Promise<Pick<Base, 'files' | '
 }
 
 /** `undefined` for a file that is gone: its table was dropped meanwhile, and the log says so too. */
-async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string } | undefined> {
-  const hash = createHash('sha256');
+async function copyFile(from: string, to: string): Promise<Sum | undefined> {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   try {
-    const { size } = statSync(from);
-    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-    // Most of some thousand files are small: each stream would cost several times their work.
-    if (size <= AT_ONCE_BYTES) {
-      const whole = readFileSync(from);
-      writeFileSync(`${to}.gz`, gzipSync(whole, LEVEL), { mode: 0o600, flush: true });
-      return { bytes: whole.length, sha256: hash.update(whole).digest('hex') };
-    }
-    let bytes = 0;
-    const counted = new Transform({
-      transform(piece: Buffer, _encoding, done) {
-        hash.update(piece);
-        bytes += piece.length;
-        done(null, piece);
-      },
-    });
-    await pipeline(
-      createReadStream(from),
-      counted,
-      createGzip(LEVEL),
-      createWriteStream(`${to}.gz`, { mode: 0o600, flush: true }),
-    );
-    return { bytes, sha256: hash.digest('hex') };
+    return await writeGzipped(from, `${to}.gz`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(from)) throw error;
     rmSync(`${to}.gz`, { force: true });
@@ -162,19 +118,18 @@ async function archived(archive: string, piece: string): Promise<void> {
   }
 }
 
-/**
- * Leaves the newest of base backups, and of the log what they need. The one just made stays, whatever a clock that was wrong has named another.
- * Returns the names of the bases that are gone.
- */
+/** Leaves the newest of base backups, and of the log what they need. Returns the names of the bases that are gone. */
 function removeOlder(archive: string, { made, keep }: { made: string; keep: number }): string[] {
   const bases = basesIn(archive);
-  const others = bases.filter(({ name }) => name !== made);
-  const older = others.slice(0, Math.max(0, others.length - (keep - 1)));
-  for (const { name } of older) rmSync(join(basesFolder(archive), name), { recursive: true, force: true });
-  const kept = bases.filter((base) => !older.includes(base));
+  const older = beyondKept(
+    bases.map(({ name }) => name),
+    { made, keep },
+  );
+  for (const name of older) rmSync(join(basesFolder(archive), name), { recursive: true, force: true });
+  const kept = bases.filter(({ name }) => !older.includes(name));
   // After a restore a newer base may begin at an earlier piece, on another timeline.
   const first = Math.min(...kept.map(({ firstPiece }) => pieceOf(firstPiece)?.position ?? 0));
   for (const name of readdirSync(walFolder(archive)))
     if ((pieceOf(name)?.position ?? first) < first) rmSync(join(walFolder(archive), name), { force: true });
-  return older.map(({ name }) => name);
+  return older;
 }

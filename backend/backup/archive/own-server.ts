@@ -1,6 +1,6 @@
 import { type LocalPostgres, startLocalPostgres } from '../../db/local/local-postgres.ts';
+import { inOneSession } from '../one-session.ts';
 import { archivingTo } from './archive-folder.ts';
-import { inOneSession } from './one-session.ts';
 
 /**
  * Starts the product's own PostgreSQL with the archive that is configured, whoever starts it: a server that a command has started is the one that the
@@ -19,7 +19,7 @@ export async function startOwnServer(
 }
 
 const archivesAs = (url: string, settings: readonly string[]): Promise<boolean> =>
-  inOneSession(url, async (session) => {
+  inOneSession({ url, of: 'backup' }, async (session) => {
     const { rows } = await session.query<{ mode: string; command: string }>(
       `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
     );

@@ -1,30 +1,16 @@
-import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Transform, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { PASSWORD_FILE, placeFor, type RunAs, unprivilegedIds } from '../../db/local/local-cluster.ts';
 import { endServer, freePort, launch, runningPort, startLocalPostgres, startLock, urlOf } from '../../db/local/local-postgres.ts';
 import { oneAtATime } from '../../db/local/start-lock.ts';
+import { inOneSession } from '../one-session.ts';
 import { RestoreRefused } from '../restore-backup.ts';
 import { markRestore, unmarkRestore } from '../unfinished-restore.ts';
 import { archivingTo, basesFolder, basesIn, type NamedBase, restoreCommand } from './archive-folder.ts';
-import { AT_ONCE_BYTES } from './base-backup.ts';
+import { readGzipped, type Sum } from './gzipped-file.ts';
 import { followed, isOfPast, newestPast, type Piece, pieceOf } from './log-pieces.ts';
-import { inOneSession } from './one-session.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** For another restore; the lock of one that was killed is seen through in less. */
@@ -209,45 +195,19 @@ async function unpack(base: NamedBase, { archive, to, runAs }: { archive: string
 }
 
 /** Reads a file of a base backup to its end, and writes it where it is wanted. Throws `RestoreRefused` unless it is what was copied. */
-async function readWhole(path: string, { bytes, sha256 }: { bytes: number; sha256: string }, to?: string): Promise<void> {
-  const hash = createHash('sha256');
-  let read = 0;
-  const count = (piece: Buffer): void => {
-    hash.update(piece);
-    read += piece.length;
-  };
-  try {
-    if (to !== undefined) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-    if (bytes <= AT_ONCE_BYTES) {
-      const whole = gunzipSync(readFileSync(`${path}.gz`));
-      count(whole);
-      if (to !== undefined) writeFileSync(to, whole, { mode: 0o600, flush: true });
-    } else {
-      const counted = new Transform({
-        transform(piece: Buffer, _encoding, done) {
-          count(piece);
-          done(null, piece);
-        },
-      });
-      const written =
-        to === undefined
-          ? new Writable({ write: (_piece, _encoding, done) => done() })
-          : createWriteStream(to, { mode: 0o600, flush: true });
-      await pipeline(createReadStream(`${path}.gz`), createGunzip(), counted, written);
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && !code?.startsWith('Z_')) throw error;
+async function readWhole(path: string, { bytes, sha256 }: Sum, to?: string): Promise<void> {
+  const read = await readGzipped(`${path}.gz`, { bytes, to }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && !error.code?.startsWith('Z_')) throw error;
     throw new RestoreRefused(`${path}.gz is missing or damaged: the base backup cannot be restored`, { cause: error });
-  }
-  if (read !== bytes || hash.digest('hex') !== sha256)
+  });
+  if (read.bytes !== bytes || read.sha256 !== sha256)
     throw new RestoreRefused(`${path}.gz is not what was copied: the base backup cannot be restored`);
 }
 
 /** Waits until the server has read the log and takes writes; returns when the last change was made. */
 async function replayed(url: string, told: (lastChange: string) => void): Promise<string | undefined> {
   for (;;) {
-    const { isReading, at } = await inOneSession(url, async (session) => {
+    const { isReading, at } = await inOneSession({ url, of: 'restore' }, async (session) => {
       const { rows } = await session.query<{ isReading: boolean; at: Date | null }>(
         `select pg_is_in_recovery() as "isReading", pg_last_xact_replay_timestamp() as at`,
       );
