@@ -45,7 +45,7 @@ export async function runBackupCommand(
 }
 
 /** An explanation if the operator can fix it; else the error itself. */
-function sentenceOf(error: unknown, databaseUrl: string): unknown {
+export function sentenceOf(error: unknown, databaseUrl: string): unknown {
   if (error instanceof StartRefused || error instanceof BackupRefused || error instanceof RestoreRefused) return error.message;
   const { code, path } = (error ?? {}) as { code?: string; path?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT')

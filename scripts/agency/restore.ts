@@ -13,9 +13,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartRefused } from '#config';
 import { checkArchive, restoreArchive } from '../../backend/backup/archive/restore-archive.ts';
-import { checkBackup, RestoreRefused, restoreBackup } from '../../backend/backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from '../../backend/backup/restore-backup.ts';
 import { keysOfDatabase } from '../../backend/db/local/local-data-key.ts';
-import { runBackupCommand, runToEnd } from './backup-command.ts';
+import { runBackupCommand, runToEnd, sentenceOf } from './backup-command.ts';
 import { notUnderstood, readTyped } from './read-typed.ts';
 
 const USAGE =
@@ -37,7 +37,7 @@ if (!isMoment || (until && !isArchive) || (isArchive && withoutKeys)) notUnderst
 
 if (check) {
   const failure = await (isArchive ? checkedArchive() : checkedFile()).then(console.log, (error: unknown) => error);
-  if (failure) console.error(failure instanceof RestoreRefused ? failure.message : failure);
+  if (failure) console.error(sentenceOf(failure, ''));
   process.exit(failure ? 1 : 0);
 }
 

@@ -239,6 +239,13 @@ export const START_FAULTS: readonly Fault[] = [
   },
   {
     ...ARCHIVE,
+    name: 'after a killed restore and one that is refused the product starts with an empty database',
+    file: 'backend/backup/archive/restore-archive.ts',
+    find: 'if (isThere ? existsSync(cluster) : !wasUnfinished)',
+    replace: 'if (!isThere || existsSync(cluster) || wasUnfinished)',
+  },
+  {
+    ...ARCHIVE,
     name: 'a restore that was killed keeps the next one from beginning',
     file: 'backend/backup/archive/restore-archive.ts',
     find: 'patienceMs: OTHERS_PATIENCE_MS',

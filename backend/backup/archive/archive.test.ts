@@ -12,7 +12,7 @@ import { endServer } from '../../db/local/local-postgres.ts';
 import { ownDatabase } from '../../db/local/own-database.ts';
 import { archiveMetrics } from '../../metrics/database-metrics.ts';
 import { RestoreRefused } from '../restore-backup.ts';
-import { unfinishedRestore } from '../unfinished-restore.ts';
+import { markRestore, unfinishedRestore, unmarkRestore } from '../unfinished-restore.ts';
 import { BackupRefused } from '../write-backup.ts';
 import { basesFolder, basesIn, type NamedBase, walFolder } from './archive-folder.ts';
 import { makeBaseBackup } from './base-backup.ts';
@@ -142,6 +142,15 @@ describe('what cannot be restored is refused, and the database of before stays',
     await refused({}, /not what was copied/);
     writeFileSync(file, whole);
     expect(await checkArchive(archive)).toMatchObject({ base: name });
+  });
+
+  test('where a restore was killed after it had put the database aside, no product starts with an empty one', async () => {
+    renameSync(cluster, `${cluster}.aside`);
+    markRestore(dataDir, archive);
+    await expect(restore({ until: new Date(Date.now() + 3_600_000) })).rejects.toThrow(/ends before that moment/);
+    expect(unfinishedRestore(dataDir)).toContain(archive);
+    unmarkRestore(dataDir);
+    renameSync(`${cluster}.aside`, cluster);
   });
 
   test('the database is as it was', async () => {

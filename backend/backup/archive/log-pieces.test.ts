@@ -50,13 +50,26 @@ test('what an older timeline has beyond where it was left fills no gap', () => {
   expect(gapFrom(2)).toEqual({ pieces: 8, gap: undefined });
 });
 
-test('the piece in which a new timeline begins may be that of the older one still', () => {
+test('the piece in which a new timeline begins may be that of the older one still, if it is whole', () => {
   pieces(1, 2, 5);
   history(2, '1\t0/5000158\tbefore 2026-11-30\n');
   expect(gapFrom(2)).toEqual({ pieces: 4, gap: undefined });
   rmSync(join(archive, 'wal', '000000010000000000000005.gz'));
+  // No server reads the beginning of a piece that was never finished.
   piece(1, 5, '.partial');
+  expect(gapFrom(2)).toEqual({ pieces: 3, gap: 5 });
+  piece(2, 5);
   expect(gapFrom(2)).toEqual({ pieces: 4, gap: undefined });
+});
+
+test('a timeline that begins where a piece ends needs none of its own yet', () => {
+  pieces(1, 2, 4);
+  history(2, '1\t0/5000000\tno recovery target specified\n');
+  expect(gapFrom(2)).toEqual({ pieces: 3, gap: undefined });
+  pieces(2, 6, 6);
+  expect(gapFrom(2)).toEqual({ pieces: 3, gap: 5 });
+  piece(2, 5);
+  expect(gapFrom(2)).toEqual({ pieces: 5, gap: undefined });
 });
 
 test('without the history of a timeline nothing is guessed', () => {

@@ -7,7 +7,7 @@ import { endServer, freePort, launch, runningPort, startLocalPostgres, startLock
 import { oneAtATime } from '../../db/local/start-lock.ts';
 import { inOneSession } from '../one-session.ts';
 import { RestoreRefused } from '../restore-backup.ts';
-import { markRestore, unmarkRestore } from '../unfinished-restore.ts';
+import { markRestore, unfinishedRestore, unmarkRestore } from '../unfinished-restore.ts';
 import { archivingTo, basesFolder, basesIn, type NamedBase, restoreCommand } from './archive-folder.ts';
 import { readGzipped, type Sum } from './gzipped-file.ts';
 import { followed, isOfPast, newestPast, type Piece, pieceOf } from './log-pieces.ts';
@@ -35,49 +35,55 @@ export type Restored = {
   before: string | undefined;
 };
 
-/**
- * Puts the product's own database back as it was at a moment, or as the archive has it last: a base backup, and the log since then. It is
- * made beside the one that is there, which is kept under another name. Throws `RestoreRefused`.
- */
-export async function restoreArchive(options: {
+type Asked = {
   archive: string;
   dataDir: string;
   until: Date | undefined;
   /** Put it in place of a database that is there. */
   replace: boolean;
   told?: (lastChange: string) => void;
-}): Promise<Restored> {
-  const { archive, dataDir, until, replace, told = () => undefined } = options;
+};
+
+/**
+ * Puts the product's own database back as it was at a moment, or as the archive has it last: a base backup, and the log since then. It is
+ * made beside the one that is there, which is kept under another name. If it is killed, the same restore again completes it. Throws `RestoreRefused`.
+ */
+export async function restoreArchive(asked: Asked): Promise<Restored> {
+  const runAs = unprivilegedIds();
+  const place = { ...(await placeFor(asked.dataDir, runAs)), runAs };
+  return oneAtATime(join(place.home, 'restore.lock'), () => restoreAlone(asked, place), { patienceMs: OTHERS_PATIENCE_MS });
+}
+
+async function restoreAlone(
+  { archive, dataDir, until, replace, told = () => undefined }: Asked,
+  place: Place,
+): Promise<Restored> {
+  const cluster = join(place.home, 'postgres');
+  const restored = `${cluster}.restored`;
+  // Left by a restore that was killed: it would go on archiving.
+  await endServer(restored);
   const base = baseFor(archive, until);
   requireWholeLog(archive, base);
-  const runAs = unprivilegedIds();
-  const place = { ...(await placeFor(dataDir, runAs)), runAs };
-  const cluster = join(place.home, 'postgres');
   await requireStopped(dataDir, cluster);
   const isThere = existsSync(join(cluster, 'PG_VERSION'));
   if (isThere && !replace)
     throw new RestoreRefused(
       `There is a database in ${dataDir} already: --replace puts the other in its place, and keeps this one beside it`,
     );
-  const restored = `${cluster}.restored`;
-  const restore = async (): Promise<Restored> => {
-    markRestore(dataDir, archive);
-    try {
-      // Left by a restore that was killed: it would go on archiving.
-      await endServer(restored);
-      const { password, lastChange } = await recover(base, { archive, place, cluster: restored, until, told });
-      const before = await putInPlace({ place, cluster, restored, isThere, password });
-      unmarkRestore(dataDir);
-      return { base: base.name, lastChange, before };
-    } catch (error) {
-      await endServer(restored);
-      rmSync(restored, { recursive: true, force: true });
-      // Where the other was put aside already, a product must not start with an empty one.
-      if (!isThere || existsSync(cluster)) unmarkRestore(dataDir);
-      throw error;
-    }
-  };
-  return oneAtATime(join(place.home, 'restore.lock'), restore, { patienceMs: OTHERS_PATIENCE_MS });
+  const wasUnfinished = unfinishedRestore(dataDir) !== undefined;
+  markRestore(dataDir, archive);
+  try {
+    const { password, lastChange } = await recover(base, { archive, place, cluster: restored, until, told });
+    const before = await putInPlace({ place, cluster, restored, isThere, password });
+    unmarkRestore(dataDir);
+    return { base: base.name, lastChange, before };
+  } catch (error) {
+    await endServer(restored);
+    rmSync(restored, { recursive: true, force: true });
+    // Where a database was put aside already, now or by a restore that was killed, a product must not start with an empty one.
+    if (isThere ? existsSync(cluster) : !wasUnfinished) unmarkRestore(dataDir);
+    throw error;
+  }
 }
 
 type Place = Awaited<ReturnType<typeof placeFor>> & { runAs: RunAs };
