@@ -160,7 +160,7 @@ export async function underLoad(first: Build, work: (site: Site) => Promise<void
 type Started = { product: ProductProcess; port: number };
 
 /** What the product wrote as an error, without what differs from one time to the next. */
-function errorsIn(log: string): string[] {
+export function errorsIn(log: string): string[] {
   return log.split('\n').flatMap((line) => {
     try {
       const { level, msg, event } = JSON.parse(line) as { level: number | string; msg?: string; event?: string };
