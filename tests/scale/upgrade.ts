@@ -26,8 +26,8 @@ import { errorsIn } from './under-load.ts';
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EACH = 4;
-/** What a process was killed in is looked up when its calls cannot be under way any more. */
-const PATIENCE_MS = 120_000;
+/** What a process was killed in is done again when its calls cannot be under way any more; a job waits longer each time. */
+const [SETTLE_MS, PATIENCE_MS] = [12_000, 300_000];
 /** Into the payment, and hardly beyond it. */
 const UNDER_WAY_MS = 150;
 const backups = mkdtempSync(join(tmpdir(), 'tiquete-upgrade-'));
@@ -40,7 +40,14 @@ type Made = Prepared & { referenceId: string };
 async function upgradeFrom(commit: string, earlier: EarlierRelease): Promise<void> {
   const [database, restored, sandboxes] = await Promise.all([createTestDatabase(), createTestDatabase(), startSandboxes()]);
   const start = (databaseUrl: string, folder?: string) =>
-    timed(() => startOne({ sandboxes, databaseUrl, env: { ...GDS_ONLY, LOG_LEVEL: 'warn' }, ...(folder ? { folder } : {}) }));
+    timed(() =>
+      startOne({
+        sandboxes,
+        databaseUrl,
+        env: { ...GDS_ONLY, LOG_LEVEL: 'warn', ORDER_SETTLE_MS: String(SETTLE_MS) },
+        ...(folder ? { folder } : {}),
+      }),
+    );
   let running: ProductProcess | undefined;
   try {
     const before = await start(database.url, earlier.folder);
