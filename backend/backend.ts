@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { timeNow } from '#domain/clock.ts';
 import { settingIn } from '#domain/settings/site-settings.ts';
+import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { startTellingAlerts } from './alerts/tell-alerts.ts';
 import { wantedRoutes } from './alerts/wanted-routes.ts';
 import type { BackendOptions } from './backend-options.ts';
@@ -31,7 +32,7 @@ import { oweRemindersOfBefore } from './outbox/trip-reminders.ts';
 import { withOwnPictures } from './pictures/own-pictures.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { startPriceRefresh } from './prices-seen/price-refresh.ts';
-import { routesToRefresh } from './prices-seen/route-refresh.ts';
+import { routesByMonth, routesToRefresh } from './prices-seen/route-refresh.ts';
 import { staysToRefresh } from './prices-seen/stay-refresh.ts';
 import { startCountingFacts } from './reports/count-facts.ts';
 import { startWritingSearches } from './reports/search-figures.ts';
@@ -140,12 +141,16 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
     write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
     ...(office ? { writeReport: reportWriter({ db, timeZone, origin: office.origin, write: office.writeReport }) } : {}),
   });
-  const routes = routesToRefresh({
+  const routeTerms = {
     db,
-    popular,
     today,
-    wanted: () => wantedRoutes(db),
-    search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
+    search: async (segment: FlightSearchRequest) => (await searches.lookAtRoute(segment)) !== undefined,
+  };
+  const routes = routesToRefresh({ ...routeTerms, popular, wanted: () => wantedRoutes(db) });
+  const months = routesToRefresh({
+    ...routeTerms,
+    popular: () => [],
+    wanted: async () => routesByMonth(popular(), today()),
   });
   const cities = staysToRefresh({
     db,
@@ -173,7 +178,7 @@ async function startUpkeep(options: BackendOptions, { db, watch, settings }: Boo
     await startPriceRefresh({
       boss,
       log,
-      kinds: [...(sellsFlights ? [routes] : []), ...(sellsStays ? [cities] : [])],
+      kinds: [...(sellsFlights ? [routes] : []), ...(sellsStays ? [cities] : []), ...(sellsFlights ? [months] : [])],
       searchesPerHour: options.priceSearchesPerHour,
       quietForMs: searches.quietForMs,
     }),

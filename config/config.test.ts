@@ -38,6 +38,7 @@ test('runs on its own sandboxes when the environment is empty', () => {
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
   expect(config.payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
     ['worldpay', false],
+    ['placetopay', false],
     ['stripe', false],
   ]);
   expect(config.flightSuppliers.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([

@@ -113,8 +113,8 @@ export const Environment = z.object({
       'What is sold: some of flights, stays, packages, cruises, tours. By default everything that has an account or a feed. Cruises and tours that are imported by hand have to be named here.',
     example: 'flights,stays',
   }),
-  PAYMENTS_IN_PLAY: InPlay.prefault('worldpay,stripe').describe(
-    'The payment providers whose sandboxes take payments where no provider has an account, by name. Those of the specification by default.',
+  PAYMENTS_IN_PLAY: InPlay.prefault('worldpay,stripe,placetopay').describe(
+    'The payment providers whose sandboxes take payments where no provider has an account, by name. By default those of the specification, and PlacetoPay for PSE and cash.',
   ),
   PAYMENTS_ORDER: PaymentOrder.prefault('').meta({
     description:

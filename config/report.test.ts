@@ -22,7 +22,13 @@ test('a shop of sandboxes is right, and hears what going live takes', () => {
   expect(isRight).toBe(true);
   expect(text).toContain('sells                   flights, stays, packages, cruises, tours');
   expect(text).toContain('For going live is missing:\n');
-  for (const at of ['WORLDPAY_TEST_MODE or STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN', 'SMTP_URL', 'DATA_KEYS', 'company.taxId'])
+  for (const at of [
+    'WORLDPAY_TEST_MODE or PLACETOPAY_URL or STRIPE_SECRET_KEY',
+    'PUBLIC_ORIGIN',
+    'SMTP_URL',
+    'DATA_KEYS',
+    'company.taxId',
+  ])
     expect(text).toContain(`${at}: `);
 });
 

@@ -68,7 +68,7 @@ export const RETENTION = {
 
   // Prices, catalogue, content
   prices_seen: { days: 14 },
-  route_refreshes: { leaves: 'never more than one of a route' },
+  route_refreshes: { leaves: 'when its month is over; without a month never more than one of a route' },
   stay_prices_seen: { days: 14 },
   stay_refreshes: { leaves: 'when its month is over' },
   catalogue_records: { leaves: 'when a feed no longer has it' },

@@ -1,8 +1,8 @@
-import { lt, or, sql } from 'drizzle-orm';
+import { and, lt, ne, or, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
 import { RETENTION } from '../db/retention.ts';
-import { pricesSeen, stayPricesSeen, stayRefreshes } from '../db/schema.ts';
+import { pricesSeen, routeRefreshes, stayPricesSeen, stayRefreshes } from '../db/schema.ts';
 
 /** About 10 MB with indexes; the lowest price of every route is found in half a second. */
 const MOST_ROWS = 50_000;
@@ -18,7 +18,10 @@ export async function forgetPrices(db: Database, now: number, mostRows = MOST_RO
   await db
     .delete(stayPricesSeen)
     .where(or(lt(stayPricesSeen.seenAt, before(RETENTION.stay_prices_seen.days)), lt(stayPricesSeen.checkIn, yesterday)));
-  await db.delete(stayRefreshes).where(lt(stayRefreshes.month, yesterday.slice(0, 7)));
+  const month = yesterday.slice(0, 7);
+  await db.delete(stayRefreshes).where(lt(stayRefreshes.month, month));
+  // A route that is looked at whatever the month has none.
+  await db.delete(routeRefreshes).where(and(ne(routeRefreshes.month, ''), lt(routeRefreshes.month, month)));
   for (const table of [pricesSeen, stayPricesSeen]) {
     await db.delete(table).where(sql`ctid in (select ctid from ${table} order by ${table.seenAt} desc offset ${mostRows})`);
   }

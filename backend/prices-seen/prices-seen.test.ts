@@ -4,7 +4,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSearchRequest } from '#domain/trip-search.ts';
 import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
 import { aSearch } from '../../tests/harness/suppliers/a-search.ts';
-import { pricesSeen } from '../db/schema.ts';
+import { pricesSeen, routeRefreshes } from '../db/schema.ts';
 import { flownNetwork } from './flown-network.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
@@ -168,6 +168,18 @@ test('deletes old prices, past departures, and the oldest above the limit', asyn
   expect(await left()).toEqual(['LIM', 'SCL']);
   await forgetPrices(connection.db, NOW, 1);
   expect(await left()).toEqual(['SCL']);
+});
+
+test('a month of a route is no longer looked at once it is over; a route without a month stays', async () => {
+  const due = (month: string) => ({ origin: 'BOG', destination: 'MAD', month, isRoundTrip: true, dueAt: new Date(NOW) });
+  await connection.db.insert(routeRefreshes).values(['', '2027-01', '2027-02', '2027-03'].map(due));
+  await forgetPrices(connection.db, NOW);
+  // Yesterday was in February.
+  expect((await connection.db.select().from(routeRefreshes)).map(({ month }) => month).sort()).toEqual([
+    '',
+    '2027-02',
+    '2027-03',
+  ]);
 });
 
 test('lets concurrent writers of the same trips finish without deadlock', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { monthsAhead } from '#domain/prices/months-ahead.ts';
 import { searchOfTrip } from '#domain/prices/seen-price.ts';
 import { type FlightSearchRequest, toFlightSearchRequest } from '#domain/trip-search.ts';
 import type { Database } from '../db/connection.ts';
@@ -7,6 +8,7 @@ import { routeRefreshes } from '../db/schema.ts';
 import { FRESH_MS, type Refreshed } from './price-refresh.ts';
 
 const MOST_ROUTES = 40;
+const MOST_ROUTES_BY_MONTH = 24;
 /** Departures are spread over these days from three weeks ahead, with stays of a week: the most common bookings. */
 const FIRST_DAY = 21;
 const SPREAD_DAYS = 45;
@@ -55,6 +57,12 @@ function segmentOf(
   const returnDate = isRoundTrip ? addDays(departureDate, STAY_DAYS) : null;
   return toFlightSearchRequest(searchOfTrip({ ...route, departureDate, returnDate }));
 }
+
+/** The first popular routes in each of the next months, route by route: when one is cheapest to go. */
+export const routesByMonth = (popular: readonly Route[], today: CalendarDate): WantedRoute[] =>
+  popular
+    .slice(0, MOST_ROUTES_BY_MONTH)
+    .flatMap((route) => monthsAhead(today).map((month) => ({ ...route, month, isRoundTrip: true })));
 
 /** A day of the month that can still be reported, in steps that reach each day before any repeats. */
 export function dayInMonth(month: string, today: CalendarDate, turn: number): CalendarDate {

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
+import { monthsAhead } from '#domain/prices/months-ahead.ts';
 import { migratedDatabase } from '../../tests/harness/database/migrated-database.ts';
 import { stayPricesSeen, stayRefreshes } from '../db/schema.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { lowestStays } from './lowest-stays.ts';
 import { createStayPriceBook } from './stay-price-book.ts';
-import { monthsOfStays, staysToRefresh } from './stay-refresh.ts';
+import { staysToRefresh } from './stay-refresh.ts';
 
 const connection = migratedDatabase();
 const HOUR_MS = 3_600_000;
@@ -84,9 +85,9 @@ test('prices leave after fourteen days, after their arrival, and beyond a number
 });
 
 test('months begin with that of the first arrival that can be shown', () => {
-  expect(monthsOfStays('2027-03-29')[0]).toBe('2027-03');
-  expect(monthsOfStays('2027-03-30').slice(0, 3)).toEqual(['2027-04', '2027-05', '2027-06']);
-  expect(monthsOfStays('2026-11-30').slice(0, 3)).toEqual(['2026-12', '2027-01', '2027-02']);
+  expect(monthsAhead('2027-03-29')[0]).toBe('2027-03');
+  expect(monthsAhead('2027-03-30').slice(0, 3)).toEqual(['2027-04', '2027-05', '2027-06']);
+  expect(monthsAhead('2026-11-30').slice(0, 3)).toEqual(['2026-12', '2027-01', '2027-02']);
 });
 
 test('each popular city and month is searched once, by one of several processes, and again after half a day', async () => {
@@ -113,7 +114,7 @@ test('each popular city and month is searched once, by one of several processes,
   await work(NOW, processes.slice(0, 1));
   expect(asked.slice(0, 3)).toEqual(['CTG 2027-03', 'MIA 2027-03', 'CTG 2027-04']);
   expect(asked.toSorted()).toEqual(
-    monthsOfStays('2027-03-01')
+    monthsAhead('2027-03-01')
       .flatMap((month) => [`CTG ${month}`, `MIA ${month}`])
       .toSorted(),
   );

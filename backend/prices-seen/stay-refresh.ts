@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { monthsAhead } from '#domain/prices/months-ahead.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import type { SearchedStay } from '#domain/prices/seen-stay.ts';
 import { DEFAULT_CHECK_IN_DAYS, DEFAULT_CHECK_OUT_DAYS } from '#domain/stays/stay-search.ts';
@@ -8,8 +9,6 @@ import { stayRefreshes } from '../db/schema.ts';
 import { FRESH_MS, type Refreshed } from './price-refresh.ts';
 import { dayInMonth, type Route } from './route-refresh.ts';
 
-/** The months whose hotels are looked at, and shown with their prices: that of the first arrival, and those after it. */
-const MONTHS_OF_STAYS = 6;
 const MOST_CITIES = 8;
 /** As long as the stay that the form begins with. */
 const NIGHTS = DEFAULT_CHECK_OUT_DAYS - DEFAULT_CHECK_IN_DAYS;
@@ -45,15 +44,9 @@ export function staysToRefresh({
   };
 }
 
-/** The months from that of the first day that can be shown. */
-export function monthsOfStays(today: CalendarDate): string[] {
-  const first = `${addDays(today, 2).slice(0, 7)}-01`;
-  return Array.from({ length: MONTHS_OF_STAYS }, (_, index) => addMonths(first, index).slice(0, 7));
-}
-
 /** What was never searched first, in its order, then the longest due. */
 function firstDue(cities: string[], today: CalendarDate, now: number) {
-  const all = monthsOfStays(today).flatMap((month) => cities.map((city) => ({ city, month })));
+  const all = monthsAhead(today).flatMap((month) => cities.map((city) => ({ city, month })));
   return sql`select asked.city, asked.month from unnest(${sql.param(all.map(({ city }) => city))}::text[],
       ${sql.param(all.map(({ month }) => month))}::text[]) with ordinality as asked (city, month, place)
     left join stay_refreshes taken using (city, month)

@@ -14,6 +14,8 @@ const AirlineCode = z
   .regex(/^[A-Za-z0-9]{2}$/, 'must be a two-letter IATA code')
   .transform((code) => code.toUpperCase());
 
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM');
+
 const MOST_ROUTES = 60;
 const MOST_CITIES = 40;
 
@@ -62,6 +64,8 @@ export const seenPrices = defineCall({
     /** Flights from or to exactly this airport. */
     airport: Code.optional(),
     airline: AirlineCode.optional(),
+    /** Departing in this month. */
+    month: Month.optional(),
     limit: z.coerce.number().int().min(1).max(MOST_ROUTES).default(12),
   }),
   answers,
@@ -95,10 +99,7 @@ export const placesToGo = defineCall({
   summary: 'Where one can go from a place: the lowest price seen to each destination, for a month, a budget and a time of flight',
   input: z.object({
     origin: Code,
-    month: z
-      .string()
-      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM')
-      .optional(),
+    month: Month.optional(),
     /** In whole units of `currencyCode`. */
     budget: z.coerce.number().int().min(1).max(MOST_TYPED).optional(),
     /** Dollars, or a currency that the agency charges in now. */

@@ -51,17 +51,18 @@ function Line({ row }: { row: Row }) {
         </span>
       </td>
       <td className={cell}>
-        {route} <span className="text-muted">{kinds.map((kind) => words.itemKinds[kind]).join(', ')}</span>
+        <span className="whitespace-nowrap">{route}</span>{' '}
+        <span className="text-muted">{kinds.map((kind) => words.itemKinds[kind]).join(', ')}</span>
       </td>
-      <td className={`${cell} md:whitespace-nowrap`}>
+      <td className={`${cell} xl:whitespace-nowrap`}>
         {firstDay && day(firstDay)}
         {lastDay && lastDay !== firstDay && ` – ${day(lastDay)}`}
       </td>
       <td className={cell}>
-        {leadName ?? '—'} <span className="text-muted">× {travelers}</span>
+        {leadName ?? '—'} <span className="whitespace-nowrap text-muted">× {travelers}</span>
       </td>
       <td className={`${cell} md:whitespace-nowrap text-muted`}>{moment(soldAt)}</td>
-      <td className={`${cell} ml-auto font-medium tabular-nums md:text-right`}>
+      <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
         {money({ amountMinor: row.totalMinor, currency: row.currency })}
       </td>
     </tr>

@@ -118,7 +118,7 @@ function TaskLine({ task }: { task: Task }) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Sales({ of, departures }: { of: NonNullable<Loaded['sales']>; departures: Loaded['departures'] }) {
-  const { today } = useWords();
+  const { today, reports } = useWords();
   const now = todayIn(useRouteLoaderData<typeof shellLoader>('shell')?.timeZone ?? 'UTC');
   const on = (day: string) => `/reservas?travelFrom=${day}&travelTo=${day}&state=confirmed`;
   const { money } = useShown();
@@ -151,7 +151,7 @@ function Sales({ of, departures }: { of: NonNullable<Loaded['sales']>; departure
           <ul className="px-4 py-3 text-sm">
             {of.refused.map(({ reason, bookings }) => (
               <li key={reason} className="flex justify-between gap-3">
-                <span>{reason}</span>
+                <span>{reports.reasons[reason] ?? reason}</span>
                 <span className="tabular-nums">{bookings}</span>
               </li>
             ))}

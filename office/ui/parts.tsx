@@ -72,18 +72,23 @@ export const ScrolledTable = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A table that has its rows one below the other on a phone; the titles are read out there too. */
+/**
+ * A table that has its rows one below the other on a phone; the titles are read out there too. Words stay whole: on a tablet the cells are
+ * closer, and what is still too wide is moved within its card.
+ */
 export const StackedTable = ({ titles, children }: { titles: string[]; children: ReactNode }) => (
-  <table className="block w-full text-left text-sm md:table">
-    <thead className="sr-only text-muted md:not-sr-only md:table-header-group">
-      <tr className="border-b border-line">
-        {titles.map((title) => (
-          <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="block divide-y divide-line md:table-row-group">{children}</tbody>
-  </table>
+  <div className="overflow-x-auto print:overflow-visible">
+    <table className="block w-full text-left text-sm md:table md:wrap-normal md:max-xl:[&_td]:px-2.5 md:max-xl:[&_th]:px-2.5">
+      <thead className="sr-only text-muted md:not-sr-only md:table-header-group">
+        <tr className="border-b border-line">
+          {titles.map((title) => (
+            <th key={title} scope="col" className="px-4 py-2 font-medium last:text-right">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">{children}</tbody>
+    </table>
+  </div>
 );

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type Screen, SEARCHED_BEFORE, screensOf } from './screens.ts';
 
 /** Each screen of the site at three widths and in both themes, small and beside each other: `index.html`, `sheet.png` and the pictures. */
-const FOLDER = join(import.meta.dirname, '../../build/contact-sheet');
+export const CONTACT_SHEET = join(import.meta.dirname, '../../build/contact-sheet');
 const SIZES = [
   { width: 360, height: 740, small: 120 },
   { width: 768, height: 1_024, small: 180 },
@@ -21,14 +21,14 @@ type Place = { browser: Browser; product: { url: string; databaseUrl: string }; 
 type Picture = { screen: string; file: string; small: number };
 
 export async function makeContactSheet({ browser, product, only }: Place): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(CONTACT_SHEET, { recursive: true });
   // Pages show the prices that searches saw: without any they would be those of a shop nobody has been to.
   for (const address of SEARCHED_BEFORE) await (await fetch(product.url + address)).text();
   const screens = screensOf(product).filter(({ name }) => name.includes(only));
   const pictures: Picture[] = [];
   for (const screen of screens) pictures.push(...(await pictureScreen(browser, product.url, screen)));
-  writeFileSync(join(FOLDER, 'index.html'), pageOf(screens, pictures));
-  await sharp(await sheetOf(screens, pictures)).toFile(join(FOLDER, 'sheet.png'));
+  writeFileSync(join(CONTACT_SHEET, 'index.html'), pageOf(screens, pictures));
+  await sharp(await sheetOf(screens, pictures)).toFile(join(CONTACT_SHEET, 'sheet.png'));
   console.log(`build/contact-sheet: ${screens.length} screens, ${pictures.length} pictures`);
 }
 
@@ -59,7 +59,7 @@ async function pictureScreen(browser: Browser, url: string, screen: Screen): Pro
       const clip = { x: 0, y: 0, width, height: Math.min(whole, height * MOST_SCREENS) };
       await sharp(await page.screenshot({ fullPage: true, clip }))
         .webp({ quality: 70 })
-        .toFile(join(FOLDER, file));
+        .toFile(join(CONTACT_SHEET, file));
       pictures.push({ screen: screen.name, file, small });
     }
     await context.close();
@@ -88,7 +88,7 @@ async function sheetOf(screens: Screen[], pictures: Picture[]): Promise<Buffer> 
     pictures.map(async ({ screen, file, small }, index) => {
       const column = index % (SIZES.length * THEMES.length);
       const before = SIZES.flatMap((size) => THEMES.map(() => size.small)).slice(0, column);
-      const resized = sharp(join(FOLDER, file)).resize({ width: small });
+      const resized = sharp(join(CONTACT_SHEET, file)).resize({ width: small });
       const { data, info } = await resized.png().toBuffer({ resolveWithObject: true });
       const input = await sharp(data)
         .extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, ROW_HEIGHT) })

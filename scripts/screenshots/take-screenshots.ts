@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -16,14 +16,18 @@ import {
 } from '../../tests/browser/steps.ts';
 import { startEverythingApart } from '../../tests/harness/product/product-process.ts';
 import { chromiumPath } from '../../tests/harness/running/chromium-path.ts';
-import { makeContactSheet } from './contact-sheet.ts';
+import { putBeside } from './beside.ts';
+import { CONTACT_SHEET, makeContactSheet } from './contact-sheet.ts';
 
 /**
  * `npm run screenshots`: starts the product with its sandboxes, books a trip as a visitor does, and writes the README's pictures into
  * docs/pictures, each in the light and the dark theme; then a contact sheet of the site's pages into build/contact-sheet.
- * `-- --sheet`: only the contact sheet. `-- --only WORD`: of its screens those whose name contains the word.
+ * `-- --sheet`: only the contact sheet. `-- --only WORD`: of its screens those whose name contains the word. `-- --beside FOLDER`: the sheet
+ * beside one that was made before and kept in that folder.
  */
-const { values: asked } = parseArgs({ options: { sheet: { type: 'boolean' }, only: { type: 'string' } } });
+const { values: asked } = parseArgs({
+  options: { sheet: { type: 'boolean' }, only: { type: 'string' }, beside: { type: 'string' } },
+});
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const LARGEST_BYTES = 80_000;
 const SCHEMES = ['light', 'dark'] as const;
@@ -46,8 +50,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  if (!asked.sheet && !asked.only) await pictureReadme();
+  if (!asked.sheet && !asked.only && !asked.beside) await pictureReadme();
   await makeContactSheet({ browser, product, only: asked.only ?? '' });
+  if (asked.beside) await putBeside(resolve(asked.beside), CONTACT_SHEET);
 } finally {
   await browser.close();
   await stop();

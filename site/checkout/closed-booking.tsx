@@ -38,7 +38,7 @@ type ClosedBookingProps = {
 export function ClosedBooking({ reason, resultsBefore, returning }: ClosedBookingProps) {
   const { heading, text } = WORDS[reason];
   return (
-    <section className="page flex-1 py-16">
+    <section className="page flex-1 py-12 sm:py-16">
       <title>{heading}</title>
       <h1 className="text-3xl font-bold">{heading}</h1>
       <p className="mt-3 max-w-prose text-lg">{returning ?? (typeof text === 'string' ? text : text(homeNumber()))}</p>
@@ -49,7 +49,7 @@ export function ClosedBooking({ reason, resultsBefore, returning }: ClosedBookin
             {es.checkout.searchAgain}
           </Link>
         )}
-        <Link to="/user/my-journey" className="button button-quiet">
+        <Link to="/user/my-journey" className="link inline-flex min-h-11 items-center">
           {es.nav.myJourney}
         </Link>
       </div>

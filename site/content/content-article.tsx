@@ -21,23 +21,25 @@ export function ContentArticle({ view }: { view: ContentView }) {
   return (
     <article className="page flex-1 pb-12 pt-2">
       <Breadcrumbs crumbs={crumbs} />
-      <header className="max-w-[44rem]">
-        <div className="mt-2 flex items-center gap-3">
-          <h1 className="min-w-0 text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
-          {view.airlineCode ? <AirlineMark code={view.airlineCode} size={48} className="order-first" /> : null}
+      <header className="lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:gap-10">
+        <div>
+          <div className="mt-2 flex items-center gap-3">
+            <h1 className="min-w-0 text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
+            {view.airlineCode ? <AirlineMark code={view.airlineCode} size={48} className="order-first" /> : null}
+          </div>
+          <p className="mt-3 text-lg text-muted">{description}</p>
+          <p className="mt-2 text-sm text-muted">
+            {view.updated ? <time dateTime={view.updated.on}>{view.updated.text}</time> : null}
+            {view.updated && view.toRead ? ' · ' : null}
+            {view.toRead}
+          </p>
+          <div className="mt-3">
+            <PageTools title={title} path={view.path} />
+          </div>
+          {view.banner ? <StaticPart name="banner" html={view.banner} className="print:hidden mt-4" /> : null}
         </div>
-        <p className="mt-3 text-lg text-muted">{description}</p>
-        <p className="mt-2 text-sm text-muted">
-          {view.updated ? <time dateTime={view.updated.on}>{view.updated.text}</time> : null}
-          {view.updated && view.toRead ? ' · ' : null}
-          {view.toRead}
-        </p>
-        <div className="mt-3">
-          <PageTools title={title} path={view.path} />
-        </div>
-        {view.banner ? <StaticPart name="banner" html={view.banner} className="print:hidden mt-4" /> : null}
         {view.picture ? (
-          <figure className="print:hidden mt-4">
+          <figure className="print:hidden mt-4 lg:mt-2">
             <img src={view.picture} alt="" width="400" height="220" className="h-auto w-full rounded-xl bg-sunken" />
             <figcaption className="mt-1 text-sm text-muted">{es.content.illustration}</figcaption>
           </figure>
@@ -57,6 +59,7 @@ export function ContentArticle({ view }: { view: ContentView }) {
           </div>
         </details>
       ) : null}
+      {view.months ? <StaticPart name="months" html={view.months} className="mt-10" /> : null}
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 max-w-[44rem]">
           {headings.length >= CONTENTS_FROM ? <Contents headings={headings} /> : null}

@@ -6,6 +6,7 @@ import { alertMarkup } from '../alerts/alert-card.tsx';
 import { bannerAt } from '../banners/banner-markup.tsx';
 import { atDestination } from '../featured/at-destination.tsx';
 import * as es from '../messages/es.ts';
+import { routeMonthsMarkup } from '../prices/route-months.tsx';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import type { PageRequest } from '../request/context.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
@@ -83,6 +84,7 @@ export async function contentView(
     map: sellsFlights ? mapOf(page) : null,
     form: sellsFlights && WITH_SEARCH.has(type) ? prefilledForm(page) : null,
     prices: sellsFlights ? await pricesFor(page, backend) : [],
+    months: sellsFlights ? await monthsOf(page, backend) : '',
     ...(type === 'destinations' && page.code && staticParts !== undefined
       ? { hasLists: true, featured: await atDestination({ code: page.code, title }, { backend, sold, staticParts }) }
       : {}),
@@ -134,9 +136,17 @@ const MOST_PRICES = 6;
  * trip in mind.
  */
 async function alertHtml(page: ContentPage, backend: Backend): Promise<string> {
-  const trip = page.type === 'destinations' || page.type === 'flight_route' ? tripOf(page) : null;
+  const trip = tripInMind(page);
   return trip ? alertMarkup(trip, backend) : '';
 }
+
+/** When the page's trip is cheapest, as markup. */
+async function monthsOf(page: ContentPage, backend: Backend): Promise<string> {
+  const trip = tripInMind(page);
+  return trip ? routeMonthsMarkup(trip, backend) : '';
+}
+
+const tripInMind = (page: ContentPage) => (page.type === 'destinations' || page.type === 'flight_route' ? tripOf(page) : null);
 
 /** The lowest prices seen for the page's airline, airport, destination or route; empty for other pages. */
 async function pricesFor({ type, code, origin, destination }: ContentPage, backend: Backend) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import * as es from '../messages/es.ts';
-import { PriceAge, PriceTag } from '../prices/price-tag.tsx';
-import type { SeenPriceView } from '../prices/seen-price-view.ts';
+import { SeenPriceRow } from '../prices/seen-price-row.tsx';
 import { AirportField } from '../search-form/places/airport-field.tsx';
 import { PopularRoutesList } from '../search-form/places/popular-routes-list.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -30,7 +29,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
             <ul className="grid content-start gap-3 sm:max-lg:grid-cols-2">
               {prices.map((price) => (
                 <li key={price.key}>
-                  <PlaceRow price={price} />
+                  <SeenPriceRow price={price} title={price.to} />
                 </li>
               ))}
             </ul>
@@ -87,40 +86,6 @@ function Choice({ name, label, any, chosen, options }: ChoiceProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function PlaceRow({ price }: { price: SeenPriceView }) {
-  const { to, cityCode, href, trip, days, airline, stops } = price;
-  return (
-    <article className="card relative flex flex-wrap overflow-hidden hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
-      <img
-        src={`/scene/${cityCode}.svg`}
-        alt=""
-        width="96"
-        height="120"
-        loading="lazy"
-        className="max-h-[180px] w-[88px] flex-[1_0_88px] self-stretch bg-accent-soft object-cover"
-      />
-      {/* Below the picture when large text leaves no room beside it. */}
-      <div className="min-w-0 flex-[999_1_9.5rem] px-[12px] py-3">
-        <div>
-          <h3 className="font-semibold leading-snug">
-            <Link to={href} className="text-ink no-underline outline-none after:absolute after:inset-0">
-              {to}
-            </Link>
-          </h3>
-          <PriceTag price={price} />
-        </div>
-        <p className="text-sm text-muted">
-          {trip}, {days}
-        </p>
-        <p className="text-sm text-muted">
-          {airline} · {stops}
-        </p>
-        <PriceAge price={price} />
-      </div>
-    </article>
   );
 }
 

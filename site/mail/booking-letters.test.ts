@@ -640,6 +640,14 @@ test('booking-failed asks to close the page that was left open, and only then', 
   expect(await of('price-changed')).not.toContain('Cierre la página');
 });
 
+test('booking-failed names the flight that was asked for, and does not call cancelled what was never booked', async () => {
+  const failed = { mayHoldMoney: false, refusal: 'offer-unavailable', wasOnHold: false, returning: null } as const;
+  const gone = { ...booking, items: [aFlightItem({ status: 'cancelled' })] };
+  const { text } = await write({ ...ofBooking, booking: gone, mail: 'booking-failed', ...failed });
+  expect(text).toContain('AV 8');
+  expect(text).not.toContain('cancelado');
+});
+
 test('booking-failed says which money comes back, how, and until when, and then nothing of a hold', async () => {
   const of = async (isByHand: boolean) => {
     const returning = { amount: { amount: 10_000, currency: 'USD' }, by: '2030-01-20T17:00:00Z', isByHand, isBack: false };
@@ -650,6 +658,8 @@ test('booking-failed says which money comes back, how, and until when, and then 
     const text = (await of(isByHand)).replaceAll('\u00a0', ' ');
     expect(text).toContain('los US$ 100,00 que pagó');
     expect(text).toContain('20 de enero');
+    // Which trip it was.
+    expect(text).toContain('HK37PQ');
     expect(text).not.toContain('retenido');
     expect(text.includes('por transferencia')).toBe(isByHand);
   }
@@ -664,7 +674,7 @@ test.each([
     const pending = { ...UNHELD, kind, brand: 'PSE', url: 'https://pay.example/voucher' };
     const { text, subject } = await write({ ...ofBooking, mail: 'payment-pending', pending });
     expect(subject).toBe('Su pago está pendiente: reserva HK37PQ');
-    for (const part of ['Todavía no está pagada ni confirmada', says, 'sábado 19 de enero', '20:00'])
+    for (const part of ['Todavía no está pagada ni confirmada', says, 'sábado 19 de enero', '20:00', 'US$\u00a0502,93'])
       expect(text).toContain(part);
     expect(text.includes('https://pay.example/voucher')).toBe(hasVoucher);
   },
@@ -682,7 +692,15 @@ test('what is on hold: sure until an hour, never confirmed, with the number that
   } as const;
   const told = await write({ ...ofBooking, mail: 'payment-pending', pending });
   expect(told.subject).toBe('Reserva HK37PQ: puestos apartados, falta el pago');
-  const says = ['No está pagada ni confirmada', 'puestos apartados', 'sábado 19 de enero', 'QWE123', '9912-3345', '110757'];
+  const says = [
+    'No está pagada ni confirmada',
+    'Valor por pagar: US$\u00a0502,93',
+    'puestos apartados',
+    'sábado 19 de enero',
+    'QWE123',
+    '9912-3345',
+    '110757',
+  ];
   for (const part of [...says, 'https://pay.example/v', 'no le cuesta nada']) expect(told.text).toContain(part);
   expect(told.text).not.toContain('no están apartados');
   const reminder = await write({ ...ofBooking, mail: 'payment-reminder', pending });

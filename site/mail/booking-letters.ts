@@ -7,6 +7,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { bagLines } from '../checkout/extras-view.ts';
+import { dueBefore } from '../checkout/paying/due-before.ts';
 import { returningText } from '../checkout/returning-text.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
@@ -129,6 +130,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
           say(whyFailed(news)),
           say(news.returning ? returningText(news.returning) : es.released),
           ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
+          ...askedFor(view),
           say(es.sorry),
           link(es.searchAgainLink, origin),
         ],
@@ -187,18 +189,19 @@ function paymentPending(news: PendingNews, view: BookingView, origin: string): P
   const isReminder = mail === 'payment-reminder';
   const subject = isReminder ? es.paymentReminderSubject(view.reference, until) : subjectOf(pending, view.reference);
   const reminder = isReminder ? [say(es.paymentReminder)] : [];
-  const parts = pending.onHold ? onHoldParts(news, until, view) : unheldParts(pending, until, view);
+  const parts = pending.onHold ? onHoldParts(news, until, view) : unheldParts(news, until, view);
   return { subject, parts: [...reminder, ...parts, ...linkToTrip(origin)] };
 }
 
 type PendingNews = Extract<BookingNews, { mail: 'payment-pending' | 'payment-reserved' | 'payment-reminder' }>;
 
-const subjectOf = ({ onHold, isToPay, kind }: PendingNews['pending'], reference: string): string =>
-  onHold && (isToPay || kind === 'cash-voucher') ? es.reservedSubject(reference) : es.pendingSubject(reference);
+const subjectOf = (pending: PendingNews['pending'], reference: string): string =>
+  pending.onHold && isTheirs(pending) ? es.reservedSubject(reference) : es.pendingSubject(reference);
 
-const unheldParts = (pending: PendingNews['pending'], until: string, view: BookingView): LetterPart[] => [
+const unheldParts = ({ pending, booking }: PendingNews, until: string, view: BookingView): LetterPart[] => [
   say(es.pending[pending.kind]),
   say(es.pendingUntil[pending.kind](until)),
+  ...amountOf(booking, isTheirs(pending)),
   ...howToPay(pending),
   ...askedFor(view),
   say(es.pendingThen),
@@ -206,26 +209,36 @@ const unheldParts = (pending: PendingNews['pending'], until: string, view: Booki
 
 /** Places and price are kept: what is sure, what is not, and what to do. */
 function onHoldParts({ pending, booking }: PendingNews, until: string, view: BookingView): LetterPart[] {
-  const isTheirs = pending.isToPay || pending.kind === 'cash-voucher';
+  const isToBePaid = isTheirs(pending);
   const locators = [...new Set(booking.locators.map(({ reference }) => reference))].join(', ');
   return [
     say(ways.noTickets),
     say(ways.heldUntil(until)),
+    ...amountOf(booking, isToBePaid),
     ...(locators ? [say(ways.heldAs(locators))] : []),
-    say(isTheirs ? ways.payOnce : ways.nothingToDo),
+    say(isToBePaid ? ways.payOnce : ways.nothingToDo),
     ...howToPay(pending),
     ...askedFor(view),
-    ...(isTheirs ? [say(ways.orElse)] : []),
+    ...(isToBePaid ? [say(ways.orElse)] : []),
     say(ways.backIfLate),
   ];
 }
 
-function howToPay({ url, kind, isToPay, voucher }: PendingNews['pending']): LetterPart[] {
+/** The traveller has to do something: nobody else decides yet. */
+const isTheirs = ({ isToPay, kind }: PendingNews['pending']): boolean => isToPay || kind === 'cash-voucher';
+
+function amountOf(booking: StoredBooking, isToBePaid: boolean): LetterPart[] {
+  const due = dueBefore(booking);
+  return due ? [{ kind: 'facts', facts: [[isToBePaid ? ways.toPay : ways.beingPaid, priceWords(due)]] }] : [];
+}
+
+function howToPay(pending: PendingNews['pending']): LetterPart[] {
+  const { url, isToPay, voucher } = pending;
   const label = isToPay ? es.pendingPage : es.pendingVoucher;
   return [
     ...(voucher?.number ? [say(ways.voucherNumber(voucher.number))] : []),
     ...(voucher?.agreement ? [say(ways.voucherAgreement(voucher.agreement))] : []),
-    ...(url && (isToPay || kind === 'cash-voucher') ? [link(label, url)] : []),
+    ...(url && isTheirs(pending) ? [link(label, url)] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { receipt } from '../messages/es/journey/papers.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { chargedInWords } from '../papers/charged-in-words.ts';
 import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
-import { bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
+import { askedWay, bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
 import { say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 
@@ -39,7 +39,7 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
 /** What is not booked yet: its reference and what it is of, without how it stands. */
 export function askedFor({ reference, flight, stays, outings }: BookingView): LetterPart[] {
   const flights = (flight?.itineraries ?? []).flatMap(({ segments }, index) => [
-    wayHeading(flight as NonNullable<typeof flight>, index),
+    askedWay(flight as NonNullable<typeof flight>, index),
     ...segments.map(segmentLine),
   ]);
   const nights = stays.map((stay) => `${stay.hotel}. ${es.nights(stay.arrives, stay.leaves, stay.nights)}`);

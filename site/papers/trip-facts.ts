@@ -21,10 +21,15 @@ export const travelerLine = ({ name, type, ticket }: BookingView['passengers'][n
   [`${name} (${words.passengers[type].one})`, ticket].filter(Boolean).join('. ');
 
 /** The heading of a leg: which one it is, and its date. */
-export function wayHeading({ itineraries, days, isCancelled }: Flight, index: number): string {
-  const { label, fromCity, toCity, isCancelled: isGone } = itineraries[index] as Flight['itineraries'][number];
-  const way = es.wayOn(es.way(label, fromCity, toCity), days[index] ?? '');
-  return isCancelled || isGone ? es.gone(way) : way;
+export function wayHeading(flight: Flight, index: number): string {
+  const way = askedWay(flight, index);
+  return flight.isCancelled || flight.itineraries[index]?.isCancelled ? es.gone(way) : way;
+}
+
+/** The same of what is not booked: whatever became of it, nothing was cancelled. */
+export function askedWay({ itineraries, days }: Flight, index: number): string {
+  const { label, fromCity, toCity } = itineraries[index] as Flight['itineraries'][number];
+  return es.wayOn(es.way(label, fromCity, toCity), days[index] ?? '');
 }
 
 export const segmentLine = ({ flight, airline, operatedBy, checkedBags }: Segment): string =>

@@ -69,7 +69,7 @@ test('the confirmation and Mi viaje show dated next steps, fit a phone and one s
   test.slow();
   await fillBooking(page, EMAIL);
   await page
-    .getByLabel(/^Pasajero 1, ida/)
+    .getByLabel(/^Ida: /)
     .first()
     .selectOption({ index: 1 });
   await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();

@@ -59,7 +59,7 @@ test('announces only the new total when a bag is added, and hides the update but
   await openBooking(page, `${open}1`);
   await openStep(page, 'Extras');
   await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();
-  const bag = page.getByLabel(/^Pasajero 1, ida/).first();
+  const bag = page.getByLabel(/^Ida: /).first();
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });

@@ -36,7 +36,7 @@ test.describe('the card is sent once', () => {
     await page.getByLabel('Código de seguridad').focus();
     await page.getByLabel('Ciudad').focus();
     await page
-      .getByLabel(/^Pasajero 1, ida/)
+      .getByLabel(/^Ida: /)
       .first()
       .selectOption({ index: 1 });
     await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();

@@ -68,7 +68,7 @@ test.describe('errors of the booking form', () => {
     await expect(summary).toBeVisible();
     // So does choosing a bag in between.
     await page
-      .getByLabel(/^Pasajero 1, ida/)
+      .getByLabel(/^Ida: /)
       .first()
       .selectOption({ index: 1 });
     await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();

@@ -60,7 +60,7 @@ test('saves a section only when it is complete, and only with its own fields @wa
 // May wait: the next test sends a choice of bags, too.
 test('prices bags once, two seconds after the last choice @waits', async ({ page }) => {
   const saves = savesOf(page);
-  const onward = page.getByLabel(/^Pasajero 1, ida/).first();
+  const onward = page.getByLabel(/^Ida: /).first();
   const before = await payButton(page).innerText();
   await onward.selectOption({ index: 1 });
   await page.waitForTimeout(1_000);
@@ -79,7 +79,7 @@ test('a choice of bags is kept when the visitor pays or leaves before it was sen
   await fillContactAndBilling(page, 'prisa@example.com');
   await choosePage(page);
   const before = await payButton(page).innerText();
-  const onward = page.getByLabel(/^Pasajero 1, ida/).first();
+  const onward = page.getByLabel(/^Ida: /).first();
   await onward.selectOption({ index: 1 });
   await payButton(page).click();
   await expect(payButton(page)).not.toHaveText(before);

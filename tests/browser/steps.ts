@@ -193,7 +193,7 @@ export async function hydrated(page: Page, part = 'form'): Promise<void> {
       if (document.querySelector('h1')?.textContent === busy) return 'refused';
       return Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react')) && 'hydrated';
     },
-    { part, busy: 'Hay mucha gente buscando ahora' },
+    { part, busy: 'En este momento no podemos responder' },
     LOOK_AGAIN,
   );
   if ((await isRefused.jsonValue()) === 'hydrated') return;

@@ -10,6 +10,27 @@ const OTHER_SITES = { file: 'backend/http/headers/same-origin.ts', caughtBy: ['b
 /** Faults that let other sites, or content from elsewhere, misuse ours. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
+    name: 'one-way prices stand among round trips as the bargain of a month',
+    file: 'site/prices/months.ts',
+    find: 'prices.filter(({ returnDate }) => returnDate !== null).sort(',
+    replace: '[...prices].sort(',
+    caughtBy: ['site/prices/route-months.test.ts', 'site/home/ideas/themes.test.ts'],
+  },
+  {
+    name: 'a month is called the cheapest where all cost the same',
+    file: 'site/prices/months.ts',
+    find: 'amounts.some((amount) => amount > lowest)',
+    replace: 'amounts.length > 0',
+    caughtBy: ['site/prices/route-months.test.ts'],
+  },
+  {
+    name: 'months of routes that are over are looked at for ever',
+    file: 'backend/prices-seen/forget-prices.ts',
+    find: "ne(routeRefreshes.month, ''), lt(",
+    replace: "ne(routeRefreshes.month, ''), ne(routeRefreshes.month, routeRefreshes.month), lt(",
+    caughtBy: ['backend/prices-seen/prices-seen.test.ts'],
+  },
+  {
     name: 'points of a map are smaller to tap than 24 pixels on a phone',
     file: 'site/ui/map-point.tsx',
     find: "least: '[r:35px]'",
@@ -50,13 +71,6 @@ export const SITE_FAULTS: readonly Fault[] = [
     find: 'const trip = searchedTrip(segment);',
     replace: 'const trip = searchedTrip({ ...segment, travelerInfo: { adult: 1, child: 0, infant: 0 } });',
     caughtBy: ['site/results/other-days/day-matrix.test.ts'],
-  },
-  {
-    name: 'one-way prices stand among round trips as the bargain of a month',
-    file: 'site/home/ideas/themes.ts',
-    find: 'prices.filter(({ returnDate }) => returnDate !== null).sort(',
-    replace: '[...prices].sort(',
-    caughtBy: ['site/home/ideas/themes.test.ts'],
   },
   {
     name: 'whoever’s clock is an hour ahead finds every price expired',

@@ -52,7 +52,7 @@ test('too many simultaneous searches get a 503 results page, and succeed later',
   for (const name of ['amadeus', 'duffel'] as const) await running.sandboxes.setFaults(name, []);
   const refused = pages.flatMap((page, index) => (page.status === 503 ? [{ page, path: address(50 + index) }] : []));
   expect(pages.map(({ status }) => status).sort()).toEqual([...Array(PROCESSES).fill(200), ...Array(4 - PROCESSES).fill(503)]);
-  for (const { page, path } of refused) await expectBusyPage(page, path, 'Hay mucha gente buscando ahora');
+  for (const { page, path } of refused) await expectBusyPage(page, path, 'En este momento no podemos responder');
   let visitor = 0;
   await expect
     .poll(async () => (await lookFrom(`10.3.0.${visitor++}`, refused[0]?.path ?? '')).status, { timeout: 15_000 })

@@ -102,6 +102,8 @@ test('a price found by a visitor is published, a party’s price is not', async 
   expect(await pricesOf(url, 'from/MDE')).toEqual([]);
   expect(await pricesOf(url, `seen?airport=LIM&airline=${price?.airlineCode}`)).toHaveLength(1);
   expect(await pricesOf(url, 'seen?routes=BOG-SCL,BOG-LIM')).toHaveLength(1);
+  expect(await pricesOf(url, `seen?routes=BOG-LIM&month=${out.slice(0, 7)}`)).toHaveLength(1);
+  expect(await pricesOf(url, 'seen?routes=BOG-LIM&month=2020-01')).toEqual([]);
 
   // A day later, without another search.
   const shown = async () => (await fetch(`${url}/destinations`)).text();
@@ -111,6 +113,7 @@ test('a price found by a visitor is published, a party’s price is not', async 
   await until(async () => (await shown()).includes('Puede haber cambiado'), 20_000);
 
   expect((await fetch(`${url}/backend/prices/seen?airport=nowhere`)).status).toBe(400);
+  expect((await fetch(`${url}/backend/prices/seen?month=2027-13`)).status).toBe(400);
   expect((await fetch(`${url}/backend/prices/from/BOG?month=2027-13`)).status).toBe(400);
 });
 

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { Words } from '../es.ts';
 
 export const reports: Words['reports'] = {
@@ -92,11 +93,19 @@ export const reports: Words['reports'] = {
     'price-not-accepted': 'Price changed, and the traveller did not go on',
     'rejected-by-airline': 'Not accepted by the airline',
     'supplier-unreachable': 'Supplier did not answer',
+    'order-unanswered': 'Supplier did not say whether it was made',
+    'payment-declined': 'Payment declined',
+    'payment-abandoned': 'Payment not completed',
+    'paid-too-late': 'Paid too late',
+    'payment-reversed': 'Payment reversed by the bank',
+    'not-held': 'Seats not held by the airline',
+    'hold-over': 'Seats let go by the airline',
+    'capture-refused': 'Capture refused by the bank',
     'never-made': 'The order was never made',
     customer: 'Asked by traveller',
     desk: 'Asked by agency',
     supplier: 'By supplier',
-  },
+  } satisfies Record<RefusalReason, string> & Record<string, string> as Record<string, string>,
   whats: {
     opened: 'Offer chosen',
     asked: 'Payment asked',

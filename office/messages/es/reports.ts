@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { PeriodName } from '#domain/reports/period.ts';
 import type { Measure, ReportGroup, ReportName, SoldKind } from '#domain/reports/report.ts';
 
@@ -100,11 +101,19 @@ export const reports = {
     'price-not-accepted': 'Cambió el precio y el viajero no siguió',
     'rejected-by-airline': 'La aerolínea no la aceptó',
     'supplier-unreachable': 'El proveedor no respondió',
+    'order-unanswered': 'El proveedor no dijo si la hizo',
+    'payment-declined': 'El banco no aprobó el pago',
+    'payment-abandoned': 'No se completó el pago',
+    'paid-too-late': 'Se pagó tarde',
+    'payment-reversed': 'El banco anuló el pago',
+    'not-held': 'La aerolínea no apartó los puestos',
+    'hold-over': 'La aerolínea soltó los puestos',
+    'capture-refused': 'El banco no dejó cobrar',
     'never-made': 'Nunca se hizo la orden',
     customer: 'Pidió el viajero',
     desk: 'Pidió la agencia',
     supplier: 'Por el proveedor',
-  } as Record<string, string>,
+  } satisfies Record<RefusalReason, string> & Record<string, string> as Record<string, string>,
   whats: {
     opened: 'Oferta elegida',
     asked: 'Pago pedido',

@@ -13,7 +13,11 @@ test.each([
 ])('a bag of %s is called so', (_, flights, flight, way) => {
   const offer = anOfferOf(...flights.map((one) => [one as unknown as Flown]));
   const option = { travelerIds: ['1'], flights: [flight], type: 'checked', weight: 23, unit: 'KG' } as const;
-  expect(bagLabel(option as unknown as Parameters<typeof bagLabel>[0], offer)).toBe(
-    `Pasajero 1, ${way}: maleta de bodega (23 kg)`,
-  );
+  const labelFor = (travelers: string[]) => {
+    const travelerPricings = travelers.map((travelerId) => ({ travelerId }));
+    return bagLabel(option as unknown as Parameters<typeof bagLabel>[0], { ...offer, travelerPricings } as typeof offer);
+  };
+  expect(labelFor(['1', '2'])).toBe(`Pasajero 1, ${way}: maleta de bodega (23 kg)`);
+  // Who travels alone is not numbered.
+  expect(labelFor(['1'])).toBe(`${way.charAt(0).toUpperCase()}${way.slice(1)}: maleta de bodega (23 kg)`);
 });

@@ -1,6 +1,7 @@
 import { type BagOption, flightsOf } from '#domain/booking/bags/bag-options.ts';
 import type { BagChoice, BoughtBags } from '#domain/booking/bags/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { bagFields as words } from '../../messages/es/checkout/bag-fields.ts';
 import * as es from '../../messages/es.ts';
 import { priceWords } from '../../prices/charged-words.ts';
 import { directionLabel } from '../../results/offers/way-view.ts';
@@ -24,7 +25,7 @@ export function bagFields(session: WithBags): BagFieldView[] {
     chosen: quantityOf(baggages, option),
     choices: Array.from({ length: option.most + 1 }, (_, quantity) => ({
       quantity,
-      label: es.checkout.bagChoice(
+      label: words.bagChoice(
         option.type,
         quantity,
         priceWords({ ...option.single, amountMinor: option.single.amountMinor * quantity }),
@@ -63,10 +64,11 @@ const fieldOf = (
 
 type LabelledBag = Pick<BagOption, 'travelerIds' | 'flights' | 'type' | 'weight' | 'unit'>;
 
-/** `Pasajero 1, ida: maleta de bodega (23 kg)` */
+/** `Pasajero 1, ida: maleta de bodega (23 kg)`; of who travels alone `Ida: maleta de bodega (23 kg)`. */
 export function bagLabel(option: LabelledBag, offer: FlightOffer): string {
+  if (offer.travelerPricings.length === 1) return words.bagOf(waysOf(option, offer), es.bagName(option));
   const travelers = option.travelerIds.map((id) => offer.travelerPricings.findIndex(({ travelerId }) => travelerId === id) + 1);
-  return es.checkout.bagsFor(travelers, waysOf(option, offer), es.bagName(option));
+  return words.bagsFor(travelers, waysOf(option, offer), es.bagName(option));
 }
 
 /** The legs a bag covers; when it covers only part of one, the flights. */
@@ -76,7 +78,7 @@ export function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): 
     const covered = segments.filter((_, place) => flights.includes(index + place));
     index += segments.length;
     if (covered.length === 0) return [];
-    if (covered.length === segments.length) return [directionLabel(itineraries, leg)?.toLowerCase() ?? es.checkout.wayOut];
+    if (covered.length === segments.length) return [directionLabel(itineraries, leg)?.toLowerCase() ?? words.wayOut];
     return covered.map(({ departure, arrival }) => `${departure.iataCode} → ${arrival.iataCode}`);
   });
   return new Intl.ListFormat('es').format(ways);

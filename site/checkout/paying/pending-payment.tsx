@@ -26,9 +26,9 @@ export function PendingPayment({ bookingId, pending }: { bookingId: string; pend
   );
 }
 
-/** A bank, a wallet or a counter decides: what is sure, what is not, until when, and what to do. */
+/** A bank, a wallet or a counter decides: how much, until when and how, what is sure, and what to do. */
 export function PendingFacts({ pending }: { pending: PendingView }) {
-  const { kind, until, endsAt, isToPay, onHold, locators } = pending;
+  const { kind, until, isToPay, onHold, locators } = pending;
   const isTheirs = isToPay || kind === 'cash-voucher';
   if (!onHold)
     return (
@@ -39,7 +39,7 @@ export function PendingFacts({ pending }: { pending: PendingView }) {
         </p>
         <p className="mt-2 text-lg">{isTheirs ? words.payBefore(until) : words.waitUntil(until)}</p>
         <p className="mt-2 text-muted">{words.notHeld}</p>
-        <HowToPay pending={pending} isTheirs={isTheirs} />
+        <ToPay pending={pending} isTheirs={isTheirs} />
       </>
     );
   return (
@@ -48,7 +48,7 @@ export function PendingFacts({ pending }: { pending: PendingView }) {
       <p role="status" className="mt-2 text-lg font-semibold">
         {words.noTickets}
       </p>
-      <TimeLeft endsAt={endsAt} />
+      <ToPay pending={pending} isTheirs={isTheirs} />
       <h2 className="mt-6 font-semibold">{words.sure}</h2>
       <p className="mt-1">{words.heldUntil(until)}</p>
       {locators ? <p className="mt-1 break-words">{words.heldAs(locators)}</p> : null}
@@ -56,8 +56,24 @@ export function PendingFacts({ pending }: { pending: PendingView }) {
       <h2 className="mt-6 font-semibold">{words.toDo}</h2>
       <p className="mt-1">{isTheirs ? words.payOnce : words.nothingToDo}</p>
       {isTheirs ? <p className="mt-1 text-muted">{words.orElse}</p> : null}
-      <HowToPay pending={pending} isTheirs={isTheirs} />
     </>
+  );
+}
+
+/** How much, the time that is left of what is on hold, and how to pay. */
+function ToPay({ pending, isTheirs }: { pending: PendingView; isTheirs: boolean }) {
+  const { amount, endsAt, onHold } = pending;
+  return (
+    <div className="card mt-5 px-5 py-4">
+      {amount ? (
+        <p>
+          <span className="block text-sm text-muted">{isTheirs ? words.toPay : words.beingPaid}</span>
+          <strong className="figures text-2xl leading-tight wrap-anywhere">{amount}</strong>
+        </p>
+      ) : null}
+      {onHold ? <TimeLeft endsAt={endsAt} /> : null}
+      <HowToPay pending={pending} isTheirs={isTheirs} />
+    </div>
   );
 }
 
@@ -74,7 +90,7 @@ function HowToPay({ pending: { url, isToPay, number, agreement, qr }, isTheirs }
         </svg>
       ) : null}
       {url ? (
-        <a href={url} className={`button mt-6 max-sm:w-full ${isTheirs ? 'button-primary' : 'button-quiet'}`}>
+        <a href={url} className={`button mt-4 w-full ${isTheirs ? 'button-primary' : 'button-quiet'}`}>
           {label}
         </a>
       ) : null}

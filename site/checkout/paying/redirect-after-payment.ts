@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
+import { moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { spokenMoment } from '../../journey/local-moment.ts';
 import { returning as words } from '../../messages/es/checkout/payment-ways.ts';
@@ -98,7 +99,8 @@ export async function redirectAfterPayment(
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card typed here is in the session; one typed on the provider's page is not yet.
   const waits = 'pending' in booked.body ? booked.body.pending : undefined;
-  const pending = waits ? pendingView(waits, { mayLeaveTo, locators: session.locators }) : null;
+  const dueNow = moneyOf(session.charge?.dueNow ?? session.dueNow);
+  const pending = waits ? pendingView(waits, { mayLeaveTo, locators: session.locators, dueNow }) : null;
   return { ...around, bankUrl, isPage: session.payment === null, isSlow, pending, until: pending?.until ?? until };
 }
 

@@ -20,7 +20,7 @@ export function BookingStep({ id, steps: { of, shown, isGone, goOn }, children }
   }, [isGone, isShown]);
   return (
     <div id={id} data-step={shown === null || isShown ? 'in' : 'out'} className="step scroll-mt-16 space-y-6">
-      <p ref={heading} tabIndex={-1} className="text-sm font-semibold text-muted noscript:hidden lg:hidden">
+      <p ref={heading} tabIndex={-1} className="sr-only noscript:hidden lg:hidden">
         {words.heading(of.indexOf(id) + 1, of.length, words.names[id])}
       </p>
       {children}

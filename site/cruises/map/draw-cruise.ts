@@ -23,7 +23,8 @@ const LEAST_DEGREES = 4;
  * visible.
  */
 const FINE_BELOW_DEGREES = 60;
-const SMALL = { width: 320, height: 240 };
+/** Nearly square, as a card shows it: nothing of the route is cut off. */
+const SMALL = { width: 240, height: 240 };
 let fineCoast: Promise<Land> | undefined;
 
 /**

@@ -27,17 +27,31 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
     href,
   } = cruise;
   return (
-    <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
+    <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[auto_minmax(0,1fr)_11rem] md:gap-x-5 md:p-4">
       <Link
         viewTransition
         to={href}
         tabIndex={-1}
         aria-hidden="true"
-        className="flex flex-col gap-1 self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
+        className="flex flex-col gap-1 self-start overflow-hidden rounded-xl bg-sunken md:flex-row md:self-stretch"
       >
-        <img {...picture} alt="" width="400" height="220" loading={isFirst ? 'eager' : 'lazy'} className="h-auto w-full" />
+        <img
+          {...picture}
+          alt=""
+          width="400"
+          height="220"
+          loading={isFirst ? 'eager' : 'lazy'}
+          className="h-auto w-full md:h-full md:min-h-36 md:w-48 md:object-cover"
+        />
         {map ? (
-          <img src={map} alt="" width="320" height="240" loading="lazy" className="h-24 w-full object-cover md:flex-1" />
+          <img
+            src={map}
+            alt=""
+            width="240"
+            height="240"
+            loading="lazy"
+            className="h-24 w-full object-cover md:h-full md:min-h-36 md:w-28 md:object-contain"
+          />
         ) : null}
       </Link>
       <div className="min-w-0">

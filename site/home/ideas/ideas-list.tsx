@@ -1,9 +1,7 @@
 import { ideas as es } from '../../messages/es/content/ideas.ts';
+import { FEWEST_MONTHS, MonthStrip } from '../../prices/month-strip.tsx';
 import type { SeenPriceView } from '../../prices/seen-price-view.ts';
-import type { Ideas, Month } from './read-ideas.ts';
-
-/** One month alone is no strip. */
-const FEWEST_MONTHS = 2;
+import type { Ideas } from './read-ideas.ts';
 
 /** Rows without a hole at their end: five are three above two. */
 const columnsFor = (cards: number): string =>
@@ -22,11 +20,7 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
           {es.months}
         </h2>
         <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p>
-        <ul className="mt-4 grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
-          {months.map((month) => (
-            <MonthCard key={month.month} month={month} />
-          ))}
-        </ul>
+        <MonthStrip months={months} says={({ to, days }) => es.monthLink(to, days)} />
       </section>
     ) : null}
     {themes.length > 0 ? (
@@ -65,19 +59,6 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
       </section>
     ) : null}
   </>
-);
-
-const MonthCard = ({ month: { label, price, isLowest } }: { month: Month }) => (
-  <li className="card relative min-w-0 p-3 hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
-    <h3 className="text-sm font-semibold capitalize">{label}</h3>
-    <p className="figures mt-1 text-xl font-bold leading-tight">{price.total}</p>
-    {isLowest ? <p className="text-xs font-semibold text-second">{es.cheapest}</p> : null}
-    <p className="mt-1 text-sm leading-snug text-muted wrap-anywhere">
-      <a href={price.href} className="text-ink no-underline outline-none after:absolute after:inset-0">
-        {es.monthLink(price.to, price.days)}
-      </a>
-    </p>
-  </li>
 );
 
 const ThemePlace = ({ price }: { price: SeenPriceView }) => (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { addMonths } from '#domain/calendar-date.ts';
+import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { siteConfig } from '#site-config';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { readIdeas } from './read-ideas.ts';
 
-const month = (ahead: number) => addMonths(`${siteToday().slice(0, 8)}01`, ahead).slice(0, 7);
+const month = (ahead: number) => addMonths(`${addDays(siteToday(), 2).slice(0, 8)}01`, ahead).slice(0, 7);
 const price = (destination: string, departureDate: string, amount: number) => ({
   origin: 'BOG',
   destination,

@@ -1,19 +1,17 @@
 import type { Backend } from '#contract/calls.ts';
 import type { SeenPriceAnswer } from '#contract/selling/prices.ts';
-import { addMonths, formatShortDay } from '#domain/calendar-date.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
 import { nextWeekends } from '#domain/holidays/long-weekends.ts';
 import { cityName } from '#domain/places/airport.ts';
+import { monthsAhead } from '#domain/prices/months-ahead.ts';
 import { siteConfig } from '#site-config';
 import { periodOfAnyYear } from '../../dates/day-and-year.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
+import { lowestByMonth, type Month } from '../../prices/months.ts';
 import { type SeenPriceView, seenPriceView } from '../../prices/seen-price-view.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
-import { cheapestFirst, type ThemeName, themesOf, WEEKEND_HOURS } from './themes.ts';
+import { type ThemeName, themesOf, WEEKEND_HOURS } from './themes.ts';
 
-/** As many as fit a wide screen side by side. */
-const MONTHS = 6;
-
-export type Month = { month: string; label: string; price: SeenPriceView; isLowest: boolean };
 export type Ideas = {
   from: string;
   /** The days of the next long weekend, in words; `null` where none is known. */
@@ -22,13 +20,10 @@ export type Ideas = {
   themes: { name: ThemeName; picture: string; prices: SeenPriceView[]; areLonger: boolean }[];
 };
 
-const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
-
 /** The cheapest day of each of the next months, and places for kinds of trips, from prices that searches from home have seen. */
 export async function readIdeas(backend: Backend): Promise<Ideas> {
   const origin = siteConfig.home.cityCode;
-  const first = `${siteToday().slice(0, 8)}01`;
-  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7));
+  const months = monthsAhead(siteToday());
   // First, because it decides how all prices are said.
   const home = await readHomePrices(backend);
   const pricesOf = async (asked: { month?: string; hours?: number }): Promise<SeenPriceAnswer[]> => {
@@ -41,19 +36,10 @@ export async function readIdeas(backend: Backend): Promise<Ideas> {
     ...months.map((month) => pricesOf({ month })),
   ]);
   const view = (price: SeenPriceAnswer) => seenPriceView(price, home);
-  const cheapest = ofMonths.map((prices) => cheapestFirst(prices)[0]);
-  const amounts = cheapest.flatMap((price) => (price ? [price.total.amount] : []));
-  const lowest = Math.min(...amounts);
-  const differs = amounts.some((amount) => amount > lowest);
   return {
     from: cityName(origin),
     longWeekend: longWeekendInWords(),
-    months: months.flatMap((month, index): Month[] => {
-      const price = cheapest[index];
-      if (!price) return [];
-      const label = monthName.format(new Date(`${month}-15T00:00:00Z`));
-      return [{ month, label, price: view(price), isLowest: differs && price.total.amount === lowest }];
-    }),
+    months: lowestByMonth(months, ofMonths, view),
     themes: withPictures(
       themesOf({ all, near: near.filter(({ stops }) => stops === 0) }).map((theme) => ({
         ...theme,

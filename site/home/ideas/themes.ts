@@ -1,5 +1,6 @@
 import { isWeekendTrip } from '#domain/holidays/long-weekends.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
+import { cheapestFirst } from '../../prices/months.ts';
 
 export type ThemeName = 'beach' | 'nature' | 'city' | 'weekend' | 'children';
 
@@ -51,7 +52,3 @@ function overWeekends<Price extends Seen>(near: readonly Price[]): readonly Pric
 
 const isOverWeekend = ({ departureDate, returnDate }: Seen): boolean =>
   returnDate !== null && isWeekendTrip(departureDate, returnDate);
-
-/** Round trips alone: a one-way price beside them would look like a bargain. */
-export const cheapestFirst = <Price extends Seen>(prices: readonly Price[]): Price[] =>
-  prices.filter(({ returnDate }) => returnDate !== null).sort((a, b) => a.total.amount - b.total.amount);

@@ -9,8 +9,18 @@ export const seen = {
   oldShort: 'Puede haber cambiado',
   direct: 'Directo',
   stops: (number: number) => (number === 1 ? '1 escala' : `${number} escalas`),
+  lowestMonth: 'El más bajo',
   heading: 'Precios vistos en búsquedas recientes',
   note: 'Son los totales más bajos de búsquedas recientes, para un adulto en económica. Al tocar uno lo buscamos de nuevo: puede cambiar o agotarse.',
+};
+
+/** When a route is cheapest, on the pages of destinations and routes. */
+export const routeMonths = {
+  heading: (from: string, to: string) => `Cuándo sale más barato volar de ${from} a ${to}`,
+  cheapest: (months: string[], total: string, of: number) =>
+    `De los ${of} meses con precios, ${months.length === 1 ? 'el más barato es' : 'los más baratos son'} ${new Intl.ListFormat('es').format(months)}: desde ${total}.`,
+  trip: (days: string, airline: string, stops: string) => `${days} · ${airline}, ${stops.toLowerCase()}`,
+  note: 'El total más bajo que encontraron búsquedas recientes en cada mes: ida y regreso, un adulto en económica, con impuestos. No hemos buscado todos los días: al tocar un mes lo buscamos de nuevo, y puede cambiar.',
 };
 
 /** Prices in another currency than the one charged. */

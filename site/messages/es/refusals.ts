@@ -25,7 +25,7 @@ export const refusals: Record<number, { heading: string; help: string }> = {
     help: 'El servicio que guarda estos textos no respondió. Intente de nuevo en un momento; la búsqueda de vuelos sigue funcionando.',
   },
   503: {
-    heading: 'Hay mucha gente buscando ahora',
+    heading: 'En este momento no podemos responder',
     help: 'Espere unos segundos e inténtelo de nuevo. Si estaba pagando, revise primero Mi viaje.',
   },
 };

@@ -18,7 +18,7 @@ type ExpiredChoicesProps = {
 /** SPEC §2.2: the choices when a search has expired. */
 export function ExpiredChoices({ here, flights, page, onLeave, isBack = false, isElsewhere = false }: ExpiredChoicesProps) {
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-3">
       <Link to={here} onClick={onLeave} className="button button-primary">
         {es.results.refreshResults}
       </Link>

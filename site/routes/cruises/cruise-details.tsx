@@ -101,10 +101,13 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
         <Notice key={text} tone="warning" heading={text} role="status" />
       ))}
       <ExpiringResults kind="sailing" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
+        <DrawnShip picture={page.picture} />
         <Price page={page} />
         <OutingPictures pictures={page.pictures} />
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
-        <Itinerary map={page.map} days={page.days} />
+        <div className="clear-both">
+          <Itinerary map={page.map} days={page.days} />
+        </div>
         <CabinList {...page} />
         <BookCabins {...page} />
         <PriceTerms headings={words} included={page.included} notIncluded={page.notIncluded} />
@@ -115,19 +118,6 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
       {shipFacts.length > 0 ? (
         <section className="mt-10">
           <h2 className="text-2xl font-bold wrap-anywhere">{words.ship(shipName)}</h2>
-          {page.picture ? (
-            <figure className="mt-4 max-w-[44rem]">
-              <img
-                src={page.picture.src}
-                alt={page.picture.alt}
-                width="400"
-                height="220"
-                loading="lazy"
-                className="h-auto w-full rounded-xl"
-              />
-              <figcaption className="mt-1 text-sm text-muted">{page.picture.title}</figcaption>
-            </figure>
-          ) : null}
           <dl className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {shipFacts.map(({ label, text }) => (
               <div key={label} className="flex justify-between gap-3 border-b border-line py-1.5">
@@ -145,6 +135,15 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
     </>
   );
 }
+
+/** Where its supplier has no picture of the ship; beside the price on a wide screen. */
+const DrawnShip = ({ picture }: Pick<ShownCruise, 'picture'>) =>
+  picture ? (
+    <figure className="mt-4 lg:float-right lg:mb-4 lg:ml-10 lg:w-[24rem]">
+      <img src={picture.src} alt={picture.alt} width="400" height="220" className="h-auto w-full rounded-xl bg-sunken" />
+      <figcaption className="mt-1 text-sm text-muted">{picture.title}</figcaption>
+    </figure>
+  ) : null;
 
 /** The price of the chosen date, or why there is none. */
 function Price({ page }: { page: ShownCruise }) {

@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Flights({ loaderData: { form, prices, popular } }: Route.ComponentProps) {
   return (
     <SearchFormLayout heading={es.search.legend} form={form}>
-      <div className="page">
-        <SeenPrices prices={prices} />
+      <div className="page pb-12">
+        <SeenPrices prices={prices} isPictured />
       </div>
       {popular.length > 0 ? <PopularRoutesList routes={popular} /> : null}
     </SearchFormLayout>

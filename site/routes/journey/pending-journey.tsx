@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { AskUs } from '../../checkout/paying/ask-us.tsx';
+import { dueBefore } from '../../checkout/paying/due-before.ts';
 import { PendingFacts } from '../../checkout/paying/pending-payment.tsx';
 import { pendingView } from '../../checkout/paying/pending-view.ts';
 import { returningText } from '../../checkout/returning-text.ts';
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(flight?.itineraries ?? []).map(({ fromCity, toCity }, leg) => `${fromCity} – ${toCity}, ${flight?.days[leg] ?? ''}`),
       ...stays.map(({ hotel }) => hotel),
     ],
-    pending: pending && pendingView(pending, { mayLeaveTo, locators }),
+    pending: pending && pendingView(pending, { mayLeaveTo, locators, dueNow: dueBefore(found.body) }),
     returning: returning && returningText(returning),
     over: refusal && (wasOnHold && refusal === 'payment-abandoned' ? words.overUnpaid : overText(refusal)),
   };

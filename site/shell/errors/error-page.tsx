@@ -29,6 +29,9 @@ const refusalOf = (error: unknown) => es.refusals[contentFailureOf(error) === un
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+/** Drawn for an address where nothing is. */
+const NOWHERE = '/drawn-scene/article-routes-4.svg';
+
 /** As a link: the page's own address with its query, whatever that is. */
 const HERE = '';
 
@@ -48,24 +51,34 @@ export function ErrorPage({ error }: { error: unknown }) {
   const refusal = refusalOf(error);
   const path = isMissing && isRouteErrorResponse(error) && typeof error.data === 'string' ? readable(error.data) : undefined;
   return (
-    <section className="page flex-1 py-16 sm:py-24">
-      <p className="figures text-7xl font-bold text-accent">{status}</p>
-      <h1 className="mt-4 text-3xl font-bold">{errorTitle(error)}</h1>
-      <p className="mt-3 max-w-prose text-lg">{refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {isForNow(error) ? (
-          <a href={HERE} className="button button-primary">
-            {es.errors.again}
-          </a>
-        ) : null}
-        <Link to="/" className={`button ${isForNow(error) ? 'button-quiet' : 'button-primary'}`}>
-          {es.errors.home}
-        </Link>
+    <section className="page flex-1 gap-12 py-12 sm:py-20 lg:grid lg:grid-cols-2 lg:items-center">
+      <div>
+        <p className="figures text-lg font-bold text-accent">{status}</p>
+        <h1 className="mt-1 text-3xl font-bold sm:text-4xl">{errorTitle(error)}</h1>
+        <p className="mt-3 max-w-prose text-lg">
+          {refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {isForNow(error) ? (
+            <a href={HERE} className="button button-primary">
+              {es.errors.again}
+            </a>
+          ) : null}
+          <Link to="/" className={`button ${isForNow(error) ? 'button-quiet' : 'button-primary'}`}>
+            {es.errors.home}
+          </Link>
+          <Link to="/user/my-journey" className="button button-quiet">
+            {es.nav.myJourney}
+          </Link>
+        </div>
+        {/* SPEC §8's literal text, to be quoted when reporting the error. */}
+        <p className="mt-8 break-words text-xs text-muted" lang="en">
+          {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}
+        </p>
       </div>
-      {/* SPEC §8's literal text, to be quoted when reporting the error. */}
-      <p className="mt-10 break-words text-xs text-muted" lang="en">
-        {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}
-      </p>
+      {isMissing ? (
+        <img src={NOWHERE} alt="" width="400" height="220" className="mt-8 h-auto w-full rounded-2xl bg-sunken lg:mt-0" />
+      ) : null}
     </section>
   );
 }

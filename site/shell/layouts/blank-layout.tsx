@@ -9,7 +9,8 @@ import { PageFocus } from '../page-focus.tsx';
 export default function BlankLayout() {
   return (
     <main id="content" data-layout="blank" className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-12">
-      <Link to="/" className="mb-8 text-xl font-bold tracking-tight text-accent no-underline">
+      <Link to="/" className="mb-8 flex items-center gap-2 text-xl font-bold tracking-tight text-ink no-underline">
+        <img src="/icon.svg" alt="" width={28} height={28} className="mark" />
         {siteConfig.name}
       </Link>
       <PageFocus />

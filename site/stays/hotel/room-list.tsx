@@ -45,21 +45,28 @@ function Rate({ room, rate, isTicked }: { room: string; rate: RateView; isTicked
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-[17rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_13rem_9rem] md:items-center">
       <div className="min-w-0">
         <OfferTerms offer={rate} />
-        <p className="offer-compare text-sm">
-          <CompareTick name={COMPARED_FIELD} value={rate.id} label={words.compareNamed(room, board, total)} isTicked={isTicked} />
-        </p>
-        {details.length > 0 ? (
-          <details className="text-sm">
-            <summary className="link inline-flex min-h-11 items-center">{words.remarks}</summary>
-            <ul className="space-y-1 pb-2 text-muted">
-              {details.map((line) => (
-                <li key={line} className="break-words">
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-x-5 text-sm">
+          <p className="offer-compare">
+            <CompareTick
+              name={COMPARED_FIELD}
+              value={rate.id}
+              label={words.compareNamed(room, board, total)}
+              isTicked={isTicked}
+            />
+          </p>
+          {details.length > 0 ? (
+            <details className="min-w-0 open:basis-full">
+              <summary className="link inline-flex min-h-11 items-center">{words.remarks}</summary>
+              <ul className="space-y-1 pb-2 text-muted">
+                {details.map((line) => (
+                  <li key={line} className="break-words">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </div>
       </div>
       <OfferPrice offer={rate} inHomeMoney={rate.inHomeMoney} />
       {notSold === null ? (

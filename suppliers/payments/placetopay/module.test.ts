@@ -48,3 +48,17 @@ test('visitors may leave to the pages of the account', () => {
   expect(originsFor('https://checkout.placetopay.ec')).toEqual(['https://checkout.placetopay.ec']);
   expect(originsFor('http://127.0.0.1:4170')).toEqual(['http://127.0.0.1:4170']);
 });
+
+test.each([
+  ['PSE and cash can be tried in play', {}, ['card', 'pse', 'ath']],
+  ['in play it is what is named', { PLACETOPAY_METHODS: 'nequi' }, ['card', 'nequi']],
+  ['nothing else too', { PLACETOPAY_METHODS: '' }, ['card']],
+  ['an account has cards alone until it says more', { ...ACCOUNT, PLACETOPAY_URL: 'http://127.0.0.1:4170' }, ['card']],
+])('%s', (_, environment, ids) => {
+  const provider = placetopay.configure(environment).create({
+    sandboxUrl: 'http://127.0.0.1:1',
+    sandboxSecret: 'secret',
+    onRawCardsRefused: () => undefined,
+  });
+  expect(provider.hostedPage?.methods.map(({ id }) => id)).toEqual(ids);
+});

@@ -10,6 +10,8 @@ import { OTHER_METHODS } from './methods.ts';
 /** PlacetoPay's own hosts, for Ecuador and for the other countries. */
 const HOSTS = ['https://checkout.placetopay.com', 'https://checkout.placetopay.ec'] as const;
 const TEST_URL = 'https://checkout-test.placetopay.com';
+/** What can be tried besides cards where nothing is set. */
+const METHODS_IN_PLAY = ['pse', 'ath'] as const;
 /** The site of a sandbox without an account. */
 const SANDBOX_LOGIN = 'tiquete-sandbox';
 
@@ -54,7 +56,7 @@ const Variables = z.object({
   PLACETOPAY_CARDS: Cards.prefault('visa,master,amex,diners').describe("The cards that the page takes, by PlacetoPay's words."),
   PLACETOPAY_METHODS: Methods.prefault('').meta({
     description:
-      'What else the account takes, of pse, nequi, bre_b and ath (cash). Its money is taken before the order, and if the order fails a person has to transfer it back: no call does. In pesos alone.',
+      'What else the account takes, of pse, nequi, bre_b and ath (cash). Its money is taken before the order, and if the order fails a person has to transfer it back: no call does. In pesos alone. By default nothing else, and pse and ath in play, where there is no account.',
     example: 'pse,nequi',
   }),
   PLACETOPAY_CURRENCIES: Currencies.prefault('USD,COP').describe('The currencies that the account charges in.'),
@@ -88,13 +90,14 @@ export const placetopay: PaymentModule = {
     const { PLACETOPAY_URL: url, PLACETOPAY_LOGIN: login, PLACETOPAY_SECRET_KEY: secretKey, PLACETOPAY_MONEY: said } = env;
     const told = toldBy(url);
     const hasCredentials = login !== undefined || secretKey !== undefined;
+    const isInPlay = url === undefined && !hasCredentials;
     const moneyIs = ordersKind({ url, hasCredentials, told, said });
     const needed = { PLACETOPAY_URL: url, PLACETOPAY_LOGIN: login, PLACETOPAY_SECRET_KEY: secretKey };
     return {
       name: 'placetopay',
       hasAccount: url !== undefined,
       moneyIs,
-      toldBy: told ? 'PLACETOPAY_URL' : 'PLACETOPAY_MONEY',
+      toldBy: told || url === undefined ? 'PLACETOPAY_URL' : 'PLACETOPAY_MONEY',
       url,
       lacks:
         hasCredentials || told
@@ -112,7 +115,7 @@ export const placetopay: PaymentModule = {
           holds: env.PLACETOPAY_PREAUTHORISATION === 'on',
           cards: env.PLACETOPAY_CARDS,
           currencies: env.PLACETOPAY_CURRENCIES,
-          others: env.PLACETOPAY_METHODS,
+          others: isInPlay && environment.PLACETOPAY_METHODS === undefined ? METHODS_IN_PLAY : env.PLACETOPAY_METHODS,
           isSandbox: moneyIs === 'sandbox',
         }),
     };

@@ -1,4 +1,3 @@
-import type { BagOption } from '#domain/booking/bags/bag-options.ts';
 import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
@@ -180,13 +179,6 @@ export const checkout = {
   changeSeats: 'Cambiar sillas',
   fareOf: (name: string) => `Tarifa ${name}`,
   bagsHeading: 'Equipaje',
-  wayOut: 'ida',
-  bagsFor: (travelers: number[], ways: string, name: string) =>
-    `${travelers.length === 1 ? 'Pasajero' : 'Pasajeros'} ${new Intl.ListFormat('es').format(travelers.map(String))}, ${ways}: ${name}`,
-  bagChoice: (type: BagOption['type'], quantity: number, price: string) =>
-    quantity === 0
-      ? 'Ninguna'
-      : `${type === 'checked' ? count(quantity, 'maleta', 'maletas') : count(quantity, 'pieza de mano', 'piezas de mano')}, ${price}`,
   passenger: (number: number) => `Pasajero ${number}`,
   bagsOf: (number: number) => (number === 0 ? 'sin piezas adicionales' : count(number, 'pieza adicional', 'piezas adicionales')),
   updateTotal: 'Actualizar el total',

@@ -3,6 +3,8 @@ import type { MethodKind } from '#domain/payment/payment-method.ts';
 /** A payment that is not decided yet. */
 export const pendingPayments = {
   reservedHeading: 'Sus puestos están apartados: falta el pago',
+  toPay: 'Valor por pagar',
+  beingPaid: 'Valor',
   sure: 'Lo que es seguro',
   heldUntil: (until: string) =>
     `La aerolínea tiene sus puestos apartados a su nombre, a este precio. Si paga a más tardar el ${until}, hora de Colombia, son suyos.`,

@@ -6,7 +6,6 @@ export const ideas = {
   monthLink: (place: string, days: string) => `${place}, ${days}`,
   nextLongWeekend: (days: string) => `Próximo puente: ${days}`,
   longerTrips: 'Todavía no hemos visto precios de fin de semana a estos lugares: estos son de viajes de otros días.',
-  cheapest: 'El más bajo',
   themes: 'Ideas de viaje',
   kinds: {
     beach: 'Playa',

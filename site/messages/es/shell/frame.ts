@@ -31,7 +31,7 @@ export const errors = {
   // The literal texts of SPEC §2.2 and §8, in small print.
   notFoundCode: (path: string) => `Page Not Found: ${path}`,
   internalCode: 'Internal Server Error',
-  notFoundHelp: 'La página que busca no existe o cambió de dirección.',
+  notFoundHelp: 'La página que busca no existe o cambió de dirección. Si busca una reserva, está en Mi viaje.',
   internalHelp: 'Intente de nuevo en un momento; si estaba pagando, revise primero Mi viaje.',
   home: 'Ir al inicio',
   again: 'Intentar de nuevo',
