@@ -10,6 +10,7 @@ import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { createTestDatabase } from '../harness/database/test-database.ts';
+import { freePort } from '../harness/product/free-port.ts';
 import { confirmed } from '../harness/product/in-turn.ts';
 import { type ProductProcess, startOne } from '../harness/product/product-process.ts';
 import { GDS_ONLY, TEST_DATA_KEYS } from '../harness/product/product-settings.ts';
@@ -39,11 +40,14 @@ type Made = Prepared & { referenceId: string };
 
 async function upgradeFrom(commit: string, earlier: EarlierRelease): Promise<void> {
   const [database, restored, sandboxes] = await Promise.all([createTestDatabase(), createTestDatabase(), startSandboxes()]);
+  // A request that is repeated under its key has to be the same, with the address to come back to.
+  const port = await freePort();
   const start = (databaseUrl: string, folder?: string) =>
     timed(() =>
       startOne({
         sandboxes,
         databaseUrl,
+        port,
         env: { ...GDS_ONLY, LOG_LEVEL: 'warn', ORDER_SETTLE_MS: String(SETTLE_MS) },
         ...(folder ? { folder } : {}),
       }),
