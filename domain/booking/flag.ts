@@ -35,6 +35,8 @@ export const FLAGS = {
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'flight-changed':
     'The airline has changed this flight, and the traveller may say no (show): call them where time is short, and put what they say on record: answer-change.',
+  'change-refused':
+    'The traveller has said no to changed flights, and has not cancelled them: the order stands, and nothing has gone back. Call them, and find other flights with the airline, or cancel it: all of it goes back. It ends by itself once the item is cancelled, or the airline changes it again.',
   'refused-on-the-way':
     'The traveller is on their trip and says no to what the airline has made of the rest of it (show): call them, find another way with the airline, and see what goes back.',
   'change-to-confirm':

@@ -73,6 +73,10 @@ export const flags: Words['flags'] = {
     title: 'The airline changed the flight',
     todo: 'The traveller can say no. Call if little time is left, and record the answer.',
   },
+  'change-refused': {
+    title: 'Says no to a change, and the booking stands',
+    todo: 'Call them: find other flights with the airline, or cancel it, and all of it goes back.',
+  },
   'refused-on-the-way': {
     title: 'A change is refused in the middle of the trip',
     todo: 'Call the traveller, find another option with the airline and see what goes back.',

@@ -28,6 +28,7 @@ export const operations = {
     'agency-loss': 'anular la orden le costó algo a la agencia',
     'order-differs': 'la orden de la aerolínea no es la que se vendió',
     'flight-changed': 'la aerolínea cambió un vuelo y el viajero tiene que responder',
+    'change-refused': 'un viajero no aceptó un cambio de vuelo y la reserva sigue en pie',
     'refused-on-the-way': 'un viajero que ya está de viaje no aceptó un cambio de vuelo',
     'change-to-confirm': 'hay que confirmarle a la aerolínea un cambio de vuelo aceptado',
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
