@@ -98,8 +98,26 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the people of a booking in progress are erased',
-    find: "if (await isUnderWay(tx, booking)) return 'under-way' as const;",
+    find: "if (await isUnderWay(tx, booking)) return 'under-way';",
     replace: '',
+  },
+  {
+    ...FORGETTING,
+    name: 'the agency erases whom a trip that ends today is for',
+    find: 'lastDayOf(booking.items.filter(isOrdered)) >= today',
+    replace: 'lastDayOf(booking.items.filter(isOrdered)) > today',
+  },
+  {
+    ...FORGETTING,
+    name: 'a booking whose trip was cancelled keeps its people until the day of it',
+    find: 'lastDayOf(booking.items.filter(isOrdered)) >= today',
+    replace: 'lastDayOf(booking.items) >= today',
+  },
+  {
+    ...FORGETTING,
+    name: 'whoever disputes a payment is erased before the bank has decided',
+    find: "'order-lapsed', 'payment-disputed'] as const",
+    replace: "'order-lapsed'] as const",
   },
   {
     ...FORGETTING,
@@ -363,8 +381,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     ...PERSON,
     name: 'who is owed what a bank sent back is erased before they have it',
     file: 'backend/booking/personal-data.ts',
-    find: "= ['refund-refused', ",
-    replace: '= [',
+    find: "...(['refund-refused', ",
+    replace: '...([',
   },
   {
     ...PERSON,
