@@ -267,8 +267,15 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'attribution values of any length are stored',
     file: 'domain/visitor/attribution.ts',
-    find: 'value.trim().slice(0, MOST_LETTERS[name])',
-    replace: 'value.trim()',
+    find: '.slice(0, most)',
+    replace: '',
+    caughtBy: ['domain/visitor/attribution.test.ts'],
+  },
+  {
+    name: 'whoever a link with half a character has sent can buy nothing for a day',
+    file: 'domain/visitor/attribution.ts',
+    find: ".replaceAll(/\\p{Surrogate}/gu, '')",
+    replace: '',
     caughtBy: ['domain/visitor/attribution.test.ts'],
   },
   {
