@@ -50,7 +50,7 @@ export const FLAGS = {
   'service-to-arrange':
     'This was sold by the agency itself, and nobody has arranged it yet: order it from its provider before its day is over (show), then say so: arranged. Where it cannot be had: not-had gives back all of it. Ends with either.',
   'service-to-undo':
-    'The traveller has cancelled this after it was arranged: cancel it with its provider (show has the confirmation), then say so: resolve.',
+    'This was cancelled after it was arranged, by the traveller or by a person who found that it is not to be had: see that it is cancelled with its provider too (show has the confirmation), then say so: resolve.',
   'allotment-lowered':
     'The catalogue’s last feed has fewer of this sailing or departure than were sold here, and this booking was among the last: see to a place with the line or the operator, or talk to the traveller. It ends by itself once a feed has enough again.',
   'services-to-request':

@@ -652,6 +652,7 @@ test('booking-failed says which money comes back, how, and until when, and then 
     expect(text).toContain('20 de enero');
     expect(text).not.toContain('retenido');
     expect(text.includes('por transferencia')).toBe(isByHand);
+    expect(text).toContain('nos dice el número HK37PQ');
   }
 });
 

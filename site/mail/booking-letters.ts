@@ -128,6 +128,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
         parts: [
           say(whyFailed(news)),
           say(news.returning ? returningText(news.returning) : es.released),
+          ...(news.returning ? [say(es.asksByReference(view.reference))] : []),
           ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
           say(es.sorry),
           link(es.searchAgainLink, origin),

@@ -103,7 +103,7 @@ export const flags: Words['flags'] = {
   },
   'service-to-undo': {
     title: 'Cancel a service with its provider',
-    todo: 'The traveller cancelled it after it was confirmed. Cancel it with the provider too.',
+    todo: 'It was cancelled, or found not to be had, after it was confirmed. Cancel it with the provider too.',
   },
   'allotment-lowered': {
     title: 'More places were sold than there are',

@@ -104,7 +104,7 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
   },
   'service-to-undo': {
     title: 'Cancelar un servicio con el proveedor',
-    todo: 'El viajero lo canceló cuando ya estaba confirmado. Cancélelo también con el proveedor.',
+    todo: 'Se canceló, o no se consiguió, cuando ya estaba confirmado. Cancélelo también con el proveedor.',
   },
   'allotment-lowered': {
     title: 'Se vendieron más cupos de los que hay',

@@ -107,6 +107,8 @@ export const bookingLetters = {
   pendingVoucher: 'Ver el comprobante',
   pendingThen:
     'Cuando el pago entre, reservamos y le escribimos. El precio y el cupo no están apartados mientras tanto: si cambian, o si el pago llega tarde, le devolvemos todo.',
+  asksByReference: (reference: string) =>
+    `Si quiere preguntar por ese dinero, escríbanos o llámenos y nos dice el número ${reference}.`,
   sorry: 'Lamentamos lo ocurrido. Si quiere, le ayudamos a encontrar otra opción.',
   cancelledSubject: (what: string, reference: string) => `${what} cancelado: reserva ${reference}`,
   things: { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour', service: 'Servicio' },
