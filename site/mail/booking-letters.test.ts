@@ -1,6 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { BookingNews, WhyUnpaid } from '#contract/booking/booking-news.ts';
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
@@ -638,6 +639,26 @@ test('booking-failed asks to close the page that was left open, and only then', 
     (await write({ ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal, wasOnHold: false, returning: null })).text;
   expect(await of('payment-abandoned')).toContain('Cierre la página de pago si la dejó abierta');
   expect(await of('price-changed')).not.toContain('Cierre la página');
+});
+
+test('booking-failed says what a supplier would not cancel, and only then', async () => {
+  const [item] = ofBooking.booking.items;
+  const of = async (refusal: RefusalReason | null, status: 'cancelled' | 'stranded', wasOnHold = false) => {
+    const booking = { ...ofBooking.booking, items: [{ ...item, status }] as never };
+    const failed = { mayHoldMoney: false, refusal, wasOnHold, returning: null };
+    return (await write({ ...ofBooking, booking, mail: 'booking-failed', ...failed })).text;
+  };
+  const none = /No quedó ninguna reserva a su nombre|no quedó ninguna reserva a su nombre/;
+  for (const refusal of ['offer-unavailable', 'price-changed', 'rejected-by-airline', 'payment-abandoned', null] as const) {
+    for (const wasOnHold of [false, true]) {
+      expect(await of(refusal, 'cancelled', wasOnHold)).toMatch(none);
+      const left = await of(refusal, 'stranded', wasOnHold);
+      expect(left).toContain('la anulamos nosotros');
+      expect(left).not.toMatch(none);
+    }
+  }
+  for (const status of ['cancelled', 'stranded'] as const)
+    expect(await of('order-unanswered', status)).not.toMatch(/ninguna reserva|la anulamos/);
 });
 
 test('booking-failed says which money comes back, how, and until when, and then nothing of a hold', async () => {
