@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FlightOffer } from '../flight-offer.ts';
+import type { FlightOffer, TravelerPricing } from '../flight-offer.ts';
 import { findAmountProblem, isAmount } from './offer-amounts.ts';
 
 const anOffer = (price: object = {}, traveler: object = {}, currency = 'USD'): FlightOffer => ({
@@ -80,6 +80,14 @@ test('a fare above what is paid is sold where the agency or a code takes off the
   expect(findAmountProblem(reduced)).toBeUndefined();
   const less = anOffer({ total: '75.00', grandTotal: '75.00', ...off('-4.00') }, { total: '75.00', ...off('-4.00') });
   expect(findAmountProblem(less)?.problem).toBe('fare-above-total');
+});
+
+test('shares of a fare and of its total that are rounded apart are no prices', () => {
+  const [pricing] = anOffer().travelerPricings as [TravelerPricing];
+  const share = (total: string, base: string) => ({ ...pricing, price: { currency: 'USD', total, base, isShare: true } });
+  const offer = anOffer({ total: '9.00', grandTotal: '9.00', base: '8.99' });
+  const travelerPricings = [share('3.00', '3.01'), share('3.00', '2.99'), share('3.00', '2.99')];
+  expect(findAmountProblem({ ...offer, travelerPricings })).toBeUndefined();
 });
 
 test('seats chosen beside bags that are only listed are in the grand total alone', () => {

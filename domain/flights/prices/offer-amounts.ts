@@ -59,8 +59,9 @@ function areTotalsApart(offer: FlightOffer): boolean {
   return apart !== listed && withoutServices(offer).amountMinor !== minorOf(total);
 }
 
-/** What the agency takes off is off the total alone. */
+/** What the agency takes off is off the total alone; shares of what is for all are rounded each by itself. */
 function isFareAboveTotal(price: TravelerPricing['price'], currency: string): boolean {
+  if (price.isShare) return false;
   const { feeMinor, markUpMinor, discountMinor, promotionMinor } = agencyLinesIn(price, currency);
   const total = parseDecimal(price.total, currency).amountMinor - feeMinor - markUpMinor - discountMinor - promotionMinor;
   return parseDecimal(price.base, currency).amountMinor > total;
