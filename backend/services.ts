@@ -44,6 +44,7 @@ import { openRedisLine } from './shared-store/redis-line.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
+import { watchArchive } from './watch-archive.ts';
 import { watchClock } from './watch-clock.ts';
 import { watchFailover } from './watch-failover.ts';
 
@@ -57,12 +58,13 @@ export async function openBooks(options: BackendOptions) {
   const shared = await openStore({ line, pool: database.pool, log });
   tellProcesses(shared.onDatabase);
   const clock = await watchClock(database.db, log);
+  const archive = watchArchive(database.db, log);
   const watch = watchDatabase(database.pool, log);
   const settings = await watchSettings(database.db, { watch, log });
   tellSettings(settings.inForce);
   const ownPages = await watchOwnPages(database.db, watch, () => settings.tellStale(null));
   const siteStatus = createSiteStatus();
-  return { shared, store: shared.store, database, db: database.db, watch, settings, siteStatus, ownPages, clock };
+  return { shared, store: shared.store, database, db: database.db, watch, settings, siteStatus, ownPages, clock, archive };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
