@@ -41,6 +41,7 @@ import { createSiteStatus } from './settings/site-status.ts';
 import { watchSettings } from './settings/watch-settings.ts';
 import { openStore } from './shared-store/open-store.ts';
 import { openRedisLine } from './shared-store/redis-line.ts';
+import { storeSecretOf } from './shared-store/store-secret.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
@@ -55,7 +56,8 @@ export async function openBooks(options: BackendOptions) {
   const line = redisUrl ? await openRedisLine(redisUrl) : undefined;
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
-  const shared = await openStore({ line, pool: database.pool, log });
+  const secret = await storeSecretOf(database.db);
+  const shared = await openStore({ line, pool: database.pool, secret, log });
   tellProcesses(shared.onDatabase);
   const clock = await watchClock(database.db, log);
   const archive = watchArchive(database.db, log);

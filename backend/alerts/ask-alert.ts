@@ -56,7 +56,7 @@ export function askAlert(
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     await takeAlertTurn(tx);
-    const network = keyedHash(networkOf(address));
+    const network = networkOf(address);
     const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now }, priceAlerts);
     if (waitSeconds !== undefined) return waitSeconds;
     const ofRoute = sameRoute(email, route);
@@ -70,7 +70,17 @@ export function askAlert(
     const cities = { originCity: cityOf(route.origin), destinationCity: cityOf(route.destination) };
     const sender = senderOf(email);
     const wanted = { wantedMinor, shownIn, wantedShownMinor };
-    const values = { ...route, ...cities, sender, network, viaForm, consentVersion, ...wanted, currency, content: { email } };
+    const values = {
+      ...route,
+      ...cities,
+      sender,
+      network: keyedHash(network),
+      viaForm,
+      consentVersion,
+      ...wanted,
+      currency,
+      content: { email },
+    };
     const [row] = await tx.insert(priceAlerts).values(values).returning({ id: priceAlerts.id });
     const { id } = row as { id: string };
     const token = await newLink(tx, id, 'confirm', new Date(now + LINK_HOURS * HOUR_MS));

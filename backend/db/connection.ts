@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-po
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { requireKeysOfOthers } from './compatibility/keys-of-others.ts';
 import { requireOwnKeys } from './compatibility/other-keys.ts';
 import { type Migrating, requireOwnVersion } from './compatibility/other-versions.ts';
 import { requireOwnSessions } from './compatibility/shared-sessions.ts';
@@ -66,7 +67,7 @@ export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migra
 /**
  * Applies the committed migrations, all or none of them; several processes may start at once. Throws `OtherVersion` beneath a
  * running product that they would break, and for a database that this version cannot work with; `SharedSessions`; `OtherKeys`, before anything is
- * changed, for one whose personal data the keys of this process do not decrypt.
+ * changed, for one whose personal data the keys of this process do not decrypt, or on which processes of other keys run.
  */
 export async function migrateDatabase(url: string, migrating: Migrating = {}): Promise<void> {
   // Without the timeouts of calls: a migration takes as long as it takes, and nobody waits for it to begin.
@@ -77,6 +78,7 @@ export async function migrateDatabase(url: string, migrating: Migrating = {}): P
     await db.execute(sql`select pg_advisory_lock(${TURNS_OF_ALL.migration})`);
     await requireOwnVersion(client, knownMigrations(), migrating);
     await requireOwnKeys(client);
+    await requireKeysOfOthers(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { customType } from 'drizzle-orm/pg-core';
 
@@ -89,7 +89,10 @@ function decryptUnlessLost(text: string): unknown {
   }
 }
 
-/** A keyed hash to compare values without storing them: without the key, values cannot be guessed by trial. */
+/**
+ * A keyed hash to store instead of a value: without the key, values cannot be guessed by trial. What is stored is found by {@link keyedHashes} or
+ * {@link isKeyedHashOf}: it may be by an older key, or by a process that does not write with the new one yet.
+ */
 export function keyedHash(value: string): string {
   const [first] = keys;
   if (!first) throw new Error('there is no key to hash personal data with');
@@ -106,7 +109,8 @@ export const keyedHashes = (value: string): string[] => keys.map((key) => hashWi
 export const dataKeyIds = (): string[] => keys.map(({ id }) => id);
 
 /** Whether a stored hash is of this value, by any of the keys. */
-export const isKeyedHashOf = (stored: string, value: string): boolean => keyedHashes(value).includes(stored);
+export const isKeyedHashOf = (stored: string, value: string): boolean =>
+  keyedHashes(value).some((hash) => hash.length === stored.length && timingSafeEqual(Buffer.from(hash), Buffer.from(stored)));
 
 /** The same for long content: packed first, and stored as bytes after `v1.<key id>.`, without the third that Base64 adds. */
 function encryptBytes(content: Uint8Array): Buffer {

@@ -135,4 +135,5 @@ export const RETENTION = {
   shared_entries: SOON,
   running_processes: SOON,
   database_server: { leaves: 'never more than one' },
+  store_secret: { leaves: 'never more than one' },
 } as const satisfies Readonly<Record<string, Retention>>;

@@ -103,6 +103,6 @@ export { supplyDays, supplyHours } from './schema/reports/supply.ts';
 export { promotionStops, promotionUses, ruleSamples, ruleSetSteps, ruleSets } from './schema/retailing.ts';
 export { cspViolations, searchRequests } from './schema/searches.ts';
 export { pagePurges, settingRecords } from './schema/settings.ts';
-export { databaseServer, runningProcesses, sharedEntries } from './schema/shared.ts';
+export { databaseServer, runningProcesses, sharedEntries, storeSecret } from './schema/shared.ts';
 export { tripQuotes } from './schema/trip-quotes.ts';
 export { upstreamCalls } from './schema/upstream-calls.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, gte, inArray } from 'drizzle-orm';
 import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { DataRight, Enquiry } from '#domain/enquiry.ts';
 import { senderOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { keyedHash } from '../db/encryption.ts';
+import { keyedHash, keyedHashes } from '../db/encryption.ts';
 import { enquiries } from '../db/schema.ts';
 import { takeTurnOf } from '../db/turns-of-all.ts';
 import { type Limits, secondsToWait } from '../forms/enquiry-limits.ts';
@@ -37,20 +37,21 @@ export function keepEnquiry(
   return db.transaction(async (tx) => {
     // Enquiries are written one after the other, or limits and double clicks would miss some.
     await takeTurnOf(tx, 'enquiries');
-    const digest = keyedHash(JSON.stringify([...Object.entries(enquiry).sort(), ...(right ? [right] : [])]));
+    const asked = JSON.stringify([...Object.entries(enquiry).sort(), ...(right ? [right] : [])]);
     const [same] = await tx
       .select({ id: enquiries.id, number: enquiries.number, answerBy: enquiries.answerBy })
       .from(enquiries)
-      .where(and(eq(enquiries.digest, digest), gte(enquiries.createdAt, new Date(now - SAME_MS))))
+      .where(and(inArray(enquiries.digest, keyedHashes(asked)), gte(enquiries.createdAt, new Date(now - SAME_MS))))
       .orderBy(desc(enquiries.createdAt))
       .limit(1);
     if (same) return { ok: true, row: same, isNew: false };
-    const network = keyedHash(networkOf(address));
+    const network = networkOf(address);
     const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now });
     if (waitSeconds !== undefined) return { ok: false, waitSeconds };
     const number = referenceFrom(randomBytes(48), ENQUIRY_NUMBER_LENGTH);
     const sender = senderOf(enquiry.email);
-    const values = { number, kind: enquiry.kind, content: enquiry, digest, sender, network, viaForm, answerBy };
+    const hashes = { digest: keyedHash(asked), sender, network: keyedHash(network) };
+    const values = { number, kind: enquiry.kind, content: enquiry, ...hashes, viaForm, answerBy };
     const [row] = await tx.insert(enquiries).values(values).returning({ id: enquiries.id });
     const kept = { id: (row as { id: string }).id, number, answerBy };
     await onNew(tx, kept);

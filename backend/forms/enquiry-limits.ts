@@ -1,5 +1,6 @@
-import { and, count, eq, gte, min } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, min } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { keyedHashes } from '../db/encryption.ts';
 import { enquiries, type priceAlerts } from '../db/schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +21,7 @@ export async function secondsToWait(
   const since = new Date(now - HOUR_MS);
   const recent = gte(of.createdAt, since);
   const rules = [
-    { most: limits.perNetwork, which: and(recent, eq(of.network, network)) },
+    { most: limits.perNetwork, which: and(recent, inArray(of.network, keyedHashes(network))) },
     { most: limits.all, which: recent },
     ...(viaForm ? [] : [{ most: limits.programs, which: and(recent, eq(of.viaForm, false)) }]),
   ];

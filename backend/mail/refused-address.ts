@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { withBooking } from '../booking/record/booking-transaction.ts';
 import { endFlags, raiseFlag } from '../booking/record/flags.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { keyedHash } from '../db/encryption.ts';
+import { keyedHash, keyedHashes } from '../db/encryption.ts';
 import { flags } from '../db/schema.ts';
 
 const TAKEN = { actor: 'system', note: 'a mail was taken' } as const;
@@ -30,7 +30,10 @@ export async function withAddress(
 }
 
 /** The `about` of the flag for an address whose mail bounced after acceptance; the address is hashed. */
-export const bouncedAbout = (email: string): string => `came back, ${keyedHash(`bounced ${email.toLowerCase()}`).slice(0, 8)}`;
+export const bouncedAbout = (email: string): string => aboutOf(keyedHash(bounced(email)));
+
+const bounced = (email: string): string => `bounced ${email.toLowerCase()}`;
+const aboutOf = (hash: string): string => `came back, ${hash.slice(0, 8)}`;
 
 /** A server that accepts first and bounces later proves nothing by accepting: flags of the same address stay. */
 async function endRefusals(tx: Transaction, bookingId: string, to: string): Promise<void> {
@@ -38,7 +41,7 @@ async function endRefusals(tx: Transaction, bookingId: string, to: string): Prom
     eq(flags.bookingId, bookingId),
     eq(flags.reason, 'mail-refused'),
     isNull(flags.resolvedAt),
-    ne(flags.about, bouncedAbout(to)),
+    notInArray(flags.about, keyedHashes(bounced(to)).map(aboutOf)),
   );
   const open = await tx.select({ about: flags.about }).from(flags).where(ofOthers);
   if (open.length > 0) await endFlags(tx, bookingId, { reasons: ['mail-refused'], about: open.map(({ about }) => about) }, TAKEN);

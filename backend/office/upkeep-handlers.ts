@@ -7,6 +7,7 @@ import { askForReconciliation, readReconciliation } from '../booking/reconciliat
 import { reencryptLeadCare } from '../desk/lead-care.ts';
 import { eraseEnquiry, reencryptEnquiries } from '../enquiries/forget-enquiries.ts';
 import { takeBounce } from '../mail/bounced-mail.ts';
+import { reencryptStoreSecret } from '../shared-store/store-secret.ts';
 import { reencryptCalls } from '../upstream-calls/calls-of.ts';
 import type { Handler } from './handler.ts';
 import { reencryptPasswords } from './sign-in/passwords/reencrypt-passwords.ts';
@@ -26,6 +27,7 @@ export const upkeepHandlers: UpkeepHandlers = {
   },
   reencrypt: {
     perform: async (_, { db }) => {
+      await reencryptStoreSecret(db);
       await reencryptLeadCare(db);
       return reply({
         bookings: await reencryptPeople(db),

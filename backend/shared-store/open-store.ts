@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { keyedHash } from '../db/encryption.ts';
 import { databaseEntries } from './database-entries.ts';
 import { entryKeys } from './entry-key.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -8,6 +7,7 @@ import type { RedisLine } from './redis-line.ts';
 import { createRedisStore } from './redis-store.ts';
 import { shapesVersion } from './shapes-version.ts';
 import type { SharedStore, StoreHealth } from './shared-store.ts';
+import { hashedBy } from './store-secret.ts';
 import { createTogetherStore } from './together-store.ts';
 
 export type OpenStore = {
@@ -26,17 +26,18 @@ type Log = { info(details: object, message: string): void; error(details: object
 const TIDY_MS = 60_000;
 
 /**
- * Opens the shared store: the Redis behind the connection, else this process's memory, with PostgreSQL for what other processes need. Keys
- * are derived from the data key, so that two installations do not read each other's.
+ * Opens the shared store: the Redis behind the connection, else this process's memory, with PostgreSQL for what other processes need. Names
+ * are hashed with the installation's own secret, so that two installations do not read each other's.
  */
 export async function openStore(options: {
   line: RedisLine | undefined;
   pool: Pick<pg.Pool, 'query'>;
+  secret: string;
   log: Log;
 }): Promise<OpenStore> {
-  const { line, pool, log } = options;
-  const namespace = `tiquete:${keyedHash(`shared store of ${shapesVersion()}`).slice(0, 12)}`;
-  const keyOf = entryKeys(namespace, keyedHash('names in the shared store'));
+  const { line, pool, secret, log } = options;
+  const namespace = `tiquete:${hashedBy(secret, `shared store of ${shapesVersion()}`).slice(0, 12)}`;
+  const keyOf = entryKeys(namespace, secret);
   const entries = databaseEntries(pool, keyOf);
   const isInRedis = () => redis?.health() === 'ok';
   const together = createTogetherStore({ memory: createMemoryStore(), entries, isInRedis });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { dataKeyIds } from '../db/encryption.ts';
+import { PROCESS_GONE_AFTER_SECONDS } from '../db/schema/shared.ts';
 
-/** How often a process sends a heartbeat, and after how long without one it counts as ended. */
+/** How often a process sends a heartbeat. */
 const BEAT_MS = 1_000;
-const GONE_AFTER_SECONDS = 6;
 
 const BEAT = `with gone as (delete from running_processes where seen_at < now() - interval '1 minute' and id <> $1),
-  own as (insert into running_processes (id, namespace, keeps_in, seen_at) values ($1, $2, $3, now())
+  own as (insert into running_processes (id, namespace, keeps_in, key_ids, seen_at) values ($1, $2, $3, $4, now())
     on conflict (id) do update set keeps_in = excluded.keeps_in, seen_at = excluded.seen_at)
   select id, namespace, keeps_in as "keepsIn", seen_at::text as "seenAt" from running_processes
-  where id <> $1 and seen_at > now() - interval '${GONE_AFTER_SECONDS} seconds'`;
+  where id <> $1 and seen_at > now() - interval '${PROCESS_GONE_AFTER_SECONDS} seconds'`;
 
 type Seen = { id: string; namespace: string; keepsIn: 'redis' | 'database'; seenAt: string };
 
@@ -37,7 +38,7 @@ export async function watchOtherProcesses(options: {
   let isOver = false;
 
   async function beat(): Promise<void> {
-    const values = [id, namespace, isInRedis() ? 'redis' : 'database'];
+    const values = [id, namespace, isInRedis() ? 'redis' : 'database', dataKeyIds()];
     const { rows } = await pool.query<Seen>({ text: BEAT, values });
     for (const known of firstSeen.keys()) if (!rows.some((row) => row.id === known)) firstSeen.delete(known);
     for (const row of rows) if (!firstSeen.has(row.id)) firstSeen.set(row.id, row.seenAt);

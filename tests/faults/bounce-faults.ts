@@ -26,8 +26,8 @@ export const BOUNCE_FAULTS: readonly Fault[] = [
   {
     name: 'acceptance by the mail server clears the flag of a later bounce',
     file: 'backend/mail/refused-address.ts',
-    find: 'ne(flags.about, bouncedAbout(to))',
-    replace: "ne(flags.about, 'nothing')",
+    find: 'notInArray(flags.about, keyedHashes(bounced(to)).map(aboutOf))',
+    replace: "notInArray(flags.about, ['nothing'])",
     caughtBy: ['backend/mail/bounced-mail.test.ts'],
   },
   {

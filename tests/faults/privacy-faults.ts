@@ -172,8 +172,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'networks of card attempts are stored unhashed',
     file: 'backend/booking/paying/card-attempts.ts',
-    find: 'keyedHash(`network ${networkOf(address)}`)',
-    replace: 'networkOf(address)',
+    find: 'network: keyedHash(network) };',
+    replace: 'network };',
     caughtBy: ['backend/booking/paying/card-attempts.test.ts'],
   },
   {
@@ -320,7 +320,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...CONTACT,
     name: 'contact data from an outdated tab overwrite newer ones',
-    find: 'whatDiffers(customer, contact).length > 0 && version !== seen.version',
+    find: 'whatDiffers(customer, contact).length > 0 && !isKeyedHashOf(version, hashed(bookingId, customer))',
     replace: "version === ''",
   },
   {

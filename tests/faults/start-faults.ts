@@ -5,6 +5,11 @@ const CONFIG = { file: 'config/config.ts', caughtBy: ['config/config.test.ts'] }
 const TABLE = { ...CONFIG, file: 'config/standing-of.ts' };
 const PARTS = { ...CONFIG, file: 'config/parts.ts' };
 const KEYS = { file: 'backend/db/compatibility/other-keys.ts', caughtBy: ['backend/db/compatibility/other-keys.test.ts'] };
+const KEYS_OF_OTHERS = {
+  file: 'backend/db/compatibility/keys-of-others.ts',
+  caughtBy: ['backend/db/compatibility/keys-of-others.test.ts'],
+};
+const CHANGED_KEY = { caughtBy: ['backend/after-key-change.test.ts'] };
 const NAMES = { file: 'config/variables.ts', caughtBy: ['config/variables.test.ts'] };
 
 const BRAND = { file: 'domain/brand/judge-colours.ts', caughtBy: ['domain/brand/judge-colours.test.ts'] };
@@ -164,7 +169,7 @@ export const START_FAULTS: readonly Fault[] = [
     ...KEYS,
     name: 'a database is migrated before it turns out that its keys are others',
     file: 'backend/db/connection.ts',
-    find: 'await requireOwnKeys(client);\n    await migrate(db, { migrationsFolder: MIGRATIONS });',
+    find: 'await requireOwnKeys(client);\n    await requireKeysOfOthers(client);\n    await migrate(db, { migrationsFolder: MIGRATIONS });',
     replace: 'await migrate(db, { migrationsFolder: MIGRATIONS });\n    await requireOwnKeys(client);',
   },
   {
@@ -313,6 +318,73 @@ export const START_FAULTS: readonly Fault[] = [
     file: 'suppliers/variable-kinds.ts',
     find: '!isHostOf(known, address) || endOf(address) === path',
     replace: 'endOf(address) === path',
+  },
+  {
+    ...KEYS_OF_OTHERS,
+    name: 'a process writes with a key that the others on its database cannot read',
+    find: ' || ![theirs, ...others].includes(own)',
+    replace: '',
+  },
+  {
+    ...KEYS_OF_OTHERS,
+    name: 'a process starts without the key that another writes with',
+    find: '![own, ...older].includes(theirs) || ',
+    replace: '',
+  },
+  {
+    ...KEYS_OF_OTHERS,
+    name: 'a process that was killed keeps others from starting',
+    find: '(firstSeen.get(id) ?? seenAt) !== seenAt',
+    replace: '(firstSeen.get(id) ?? seenAt) !== id',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'forms, mailed codes and open contact pages of before a change of key are refused',
+    file: 'backend/db/encryption.ts',
+    find: 'keyedHashes(value).some((hash)',
+    replace: 'keyedHashes(value).slice(0, 1).some((hash)',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'a change of key gives everybody another ten wrong passwords',
+    file: 'backend/office/sign-in/attempt-limits.ts',
+    find: 'inArray(staffAttempts.who, keyedHashes(who))',
+    replace: 'inArray(staffAttempts.who, [keyedHash(who)])',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'a change of key gives everybody another ten cards to try',
+    file: 'backend/booking/paying/card-attempts.ts',
+    find: 'network: keyedHashes(network) };',
+    replace: 'network: [keyedHash(network)] };',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'an enquiry that is sent again after a change of key is another',
+    file: 'backend/enquiries/enquiry-store.ts',
+    find: 'keyedHashes(asked)',
+    replace: '[keyedHash(asked)]',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'a caller’s code is unknown after a change of key',
+    file: 'backend/call-codes/call-codes.ts',
+    find: 'keyedHashes(hashed(code))',
+    replace: '[keyedHash(hashed(code))]',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'the names of shared searches change with each start',
+    file: 'backend/shared-store/store-secret.ts',
+    find: '    if (kept?.secret) return kept.secret;\n',
+    replace: '',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'the secret of shared names stays encrypted with the old key',
+    file: 'backend/shared-store/store-secret.ts',
+    find: 'if (kept?.secret) await tx.update(storeSecret).set({ secret: kept.secret });',
+    replace: '',
   },
   {
     name: 'a database that was told to end waits for us without end, and lets nobody else in',

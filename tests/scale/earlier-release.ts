@@ -7,6 +7,16 @@ import { productEnvironment } from '../../scripts/product-node.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+export const commitOf = (name: string): string => git('rev-parse', '--short', name);
+
+/** The last releases, the newest first: tags, or where there are too few of them the commits before this one. */
+export function lastReleases(count: number): string[] {
+  const tags = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n').filter(Boolean);
+  return Array.from({ length: count }, (_, place) => tags[place] ?? `HEAD~${place + 1}`);
+}
+
 /** The code of a commit, built in a folder of its own, with the packages that it names. */
 export type EarlierRelease = { folder: string; remove(): void };
 

@@ -1,9 +1,9 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Executor } from '../../db/connection.ts';
-import { keyedHash } from '../../db/encryption.ts';
+import { isKeyedHashOf, keyedHash } from '../../db/encryption.ts';
 import { RETENTION } from '../../db/retention.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -37,7 +37,7 @@ export async function sendCode({ db, outbox, letters, now }: ProofContext, booki
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     await tx.insert(bookingProofs).values({
       bookingId,
-      codeHash: hashOfCode(bookingId, code),
+      codeHash: keyedHash(hashedCode(bookingId, code)),
       codeExpiresAt: new Date(now() + CODE_MINUTES * MINUTE_MS),
       createdAt: new Date(now()),
     });
@@ -78,7 +78,7 @@ export async function takeCode(
     );
     const [open] = await tx.select().from(bookingProofs).where(isOpen).orderBy(desc(bookingProofs.createdAt)).limit(1);
     if (!open?.codeHash) return undefined;
-    const isIt = sameHash(open.codeHash, hashOfCode(bookingId, code));
+    const isIt = isKeyedHashOf(open.codeHash, hashedCode(bookingId, code));
     const token = newToken();
     const expiresAt = new Date(now() + TOKEN_MINUTES * MINUTE_MS);
     const used = { codeHash: null, tokenHash: hashOfToken(token), tokenExpiresAt: expiresAt };
@@ -119,6 +119,4 @@ export async function forgetProofs(db: Database, now: number): Promise<void> {
 }
 
 /** Keyed by booking: six digits recur across bookings. */
-const hashOfCode = (bookingId: string, code: string): string => keyedHash(`booking code ${bookingId} ${code}`);
-const sameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const hashedCode = (bookingId: string, code: string): string => `booking code ${bookingId} ${code}`;

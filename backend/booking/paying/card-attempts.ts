@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { keyedHash } from '../../db/encryption.ts';
+import { keyedHash, keyedHashes } from '../../db/encryption.ts';
 import { RETENTION } from '../../db/retention.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../../db/schema.ts';
 import type { JobLog } from '../../logging/logger.ts';
@@ -47,7 +47,8 @@ type Guard = {
   lookForBurstAt: number;
   forgotAt: number;
 };
-type Asker = { agent: string; network: string };
+/** By each of the keys: what was counted before a new one came counts as well. */
+type Asker = { agent: string[]; network: string[] };
 type Wait = { scope: Scope; key: string; ms: number };
 type AttemptOf = CountedAttempt & { bookingId: string; agent: string; network: string };
 
@@ -83,14 +84,16 @@ export function createCardAttempts(options: {
   };
   return {
     async begin({ agentId, address }, findBooking) {
-      const asker = { agent: keyedHash(`agent ${agentId}`), network: keyedHash(`network ${networkOf(address)}`) };
+      const [agent, network] = [`agent ${agentId}`, `network ${networkOf(address)}`];
+      const asker = { agent: keyedHashes(agent), network: keyedHashes(network) };
       const asked = await db.transaction(async (tx) => {
         const found = await findBooking(tx);
         if (!found.ok) return { refused: found } as const;
         const { bookingId } = found.body;
         const longest = await longestWait(guard, tx, { ...asker, bookingId });
         if (longest && longest.ms > 0) return { bookingId, tooMany: longest } as const;
-        const attempt = { bookingId, ...asker, createdAt: new Date(now()) };
+        const hashes = { agent: keyedHash(agent), network: keyedHash(network) };
+        const attempt = { bookingId, ...hashes, createdAt: new Date(now()) };
         const [row] = await tx.insert(cardAttempts).values(attempt).returning({ id: cardAttempts.id });
         return { body: { ...found.body, attemptId: (row as { id: number }).id } } as const;
       });
@@ -120,23 +123,23 @@ async function longestWait(
 ): Promise<Wait | undefined> {
   const { now, limits } = guard;
   // Concurrent attempts are counted one after another; the sorted order prevents deadlocks.
-  await lockInOrder(tx, [bookingId, agent, network].sort());
+  await lockInOrder(tx, [bookingId, ...agent, ...network].sort());
   // A statement of its own after the locks, to see what was committed while waiting for them.
   const counted = await attemptsOf(
     guard,
     tx,
     or(
       eq(cardAttempts.bookingId, bookingId),
-      and(or(eq(cardAttempts.agent, agent), eq(cardAttempts.network, network)), COUNTS_FOR_CROWDS),
+      and(or(inArray(cardAttempts.agent, agent), inArray(cardAttempts.network, network)), COUNTS_FOR_CROWDS),
     ),
   );
   const ofBooking = counted.filter((one) => one.bookingId === bookingId);
-  const ofAgent = counted.filter((one) => one.agent === agent);
-  const ofNetwork = counted.filter((one) => one.network === network);
+  const ofAgent = counted.filter((one) => agent.includes(one.agent));
+  const ofNetwork = counted.filter((one) => network.includes(one.network));
   const waits: Wait[] = [
     { scope: 'booking', key: bookingId, ms: bookingWait(ofBooking, now()) },
-    { scope: 'agent', key: agent, ms: crowdWait(ofAgent, limits.agent, now()) },
-    { scope: 'address', key: network, ms: crowdWait(ofNetwork, limits.address, now()) },
+    { scope: 'agent', key: agent.join(), ms: crowdWait(ofAgent, limits.agent, now()) },
+    { scope: 'address', key: network.join(), ms: crowdWait(ofNetwork, limits.address, now()) },
   ];
   return waits.toSorted((a, b) => b.ms - a.ms)[0];
 }

@@ -13,6 +13,7 @@ import {
   quotes,
   sentMails,
   staffPasswords,
+  storeSecret,
   tripQuotes,
 } from '../schema.ts';
 
@@ -39,6 +40,7 @@ export const ENCRYPTED_COLUMNS = [
   tripQuotes.quotedFor,
   tripQuotes.content,
   tripQuotes.token,
+  storeSecret.secret,
 ];
 
 /** Rows from each end of the primary key: ids are random, so they are a sample of all rows; re-encryption ends at the last. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { encryptedValue } from '../encryption.ts';
 import { bytea } from './columns.ts';
 
 /**
@@ -14,12 +15,17 @@ export const sharedEntries = pgTable('shared_entries', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
+/** A process that has not been seen for so long counts as ended. */
+export const PROCESS_GONE_AFTER_SECONDS = 6;
+
 /** The processes that run on this database now; unlogged as well. */
 export const runningProcesses = pgTable('running_processes', {
   id: text('id').primaryKey(),
   /** Of the installation and the build: only equals read each other's entries. */
   namespace: text('namespace').notNull(),
   keepsIn: text('keeps_in').$type<'redis' | 'database'>().notNull(),
+  /** The data keys that it knows, the one it writes with first; none of a process of an earlier release. */
+  keyIds: text('key_ids').array(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });
 
@@ -33,4 +39,17 @@ export const databaseServer = pgTable(
     timeline: text('timeline').notNull(),
   },
   () => [check('database_server_is_one', sql`is_only`)],
+);
+
+/**
+ * What the names of shared entries are hashed with (`backend/shared-store/store-secret.ts`). Not derived from the data key: that is changed while
+ * processes share.
+ */
+export const storeSecret = pgTable(
+  'store_secret',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    secret: encryptedValue<string | null>('secret').notNull(),
+  },
+  () => [check('store_secret_is_one', sql`is_only`)],
 );

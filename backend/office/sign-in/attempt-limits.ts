@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/connection.ts';
-import { keyedHash } from '../../db/encryption.ts';
+import { keyedHash, keyedHashes } from '../../db/encryption.ts';
 import { staffAttempts } from '../../db/schema.ts';
 import { takeTurnOf } from '../../db/turns-of-all.ts';
 import { MINUTE_MS, type StaffContext, type Waits } from './sign-in-context.ts';
@@ -10,12 +10,8 @@ const WINDOW_MS = 15 * MINUTE_MS;
 export const MOST_WRONG = { person: 10, network: 50 };
 
 export type Attempting = { email: string; network: string };
-type Hashed = { who: string; network: string };
 
-const hashed = ({ email, network }: Attempting): Hashed => ({
-  who: keyedHash(`sign-in ${email}`),
-  network: keyedHash(`sign-in network ${network}`),
-});
+const hashed = ({ email, network }: Attempting) => ({ who: `sign-in ${email}`, network: `sign-in network ${network}` });
 
 export type Attempt = { ok: true; attemptId: number } | Waits;
 
@@ -24,14 +20,14 @@ export type Attempt = { ok: true; attemptId: number } | Waits;
  * refused does not count, so that every wait ends.
  */
 export function countAttempt({ db, now }: Pick<StaffContext, 'db' | 'now'>, attempting: Attempting): Promise<Attempt> {
-  const values = hashed(attempting);
+  const { who, network } = hashed(attempting);
   return db.transaction(async (tx) => {
     await takeTurnOf(tx, 'attempts to sign in');
-    const waitMs = await waitFor(tx, values, now());
+    const waitMs = await waitFor(tx, attempting, now());
     if (waitMs > 0) return { ok: false, reason: 'limit', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
     const [row] = await tx
       .insert(staffAttempts)
-      .values({ ...values, isRight: false, at: new Date(now()) })
+      .values({ who: keyedHash(who), network: keyedHash(network), isRight: false, at: new Date(now()) })
       .returning({ id: staffAttempts.id });
     return { ok: true, attemptId: row?.id ?? 0 };
   });
@@ -50,9 +46,10 @@ export async function forgetAttempt(db: Executor, attemptId: number): Promise<vo
  * Where a person has signed in from before, only what is wrong from there counts for them: a stranger elsewhere cannot lock
  * them out.
  */
-async function waitFor(tx: Executor, { who, network }: Hashed, now: number): Promise<number> {
-  const isTheirs = eq(staffAttempts.who, who);
-  const isFromThere = eq(staffAttempts.network, network);
+async function waitFor(tx: Executor, attempting: Attempting, now: number): Promise<number> {
+  const { who, network } = hashed(attempting);
+  const isTheirs = inArray(staffAttempts.who, keyedHashes(who));
+  const isFromThere = inArray(staffAttempts.network, keyedHashes(network));
   const rightBefore = await tx.$count(staffAttempts, and(isTheirs, isFromThere, eq(staffAttempts.isRight, true)));
   const counted = rightBefore > 0 ? and(isTheirs, isFromThere) : isTheirs;
   return Math.max(await waitOf(tx, counted, MOST_WRONG.person, now), await waitOf(tx, isFromThere, MOST_WRONG.network, now));

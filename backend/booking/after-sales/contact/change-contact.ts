@@ -6,7 +6,7 @@ import { timeNow } from '#domain/clock.ts';
 import { e164Of } from '#domain/contact/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import { keyedHash } from '../../../db/encryption.ts';
+import { isKeyedHashOf, keyedHash } from '../../../db/encryption.ts';
 import { type Booking, bookingEvents, bookings, mails } from '../../../db/schema.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import { recordFact } from '../../../transitions/transition.ts';
@@ -34,8 +34,10 @@ type Changed = { outcome: 'changed'; contact: ContactNow } | { outcome: 'others-
 export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): ContactNow | null {
   if (!customer) return null;
   const { email, phone } = customer;
-  return { email, phone, version: keyedHash(`contact ${id} ${e164Of(phone)} ${email}`) };
+  return { email, phone, version: keyedHash(hashed(id, customer)) };
 }
+
+const hashed = (id: string, { email, phone }: Contact): string => `contact ${id} ${e164Of(phone)} ${email}`;
 
 /**
  * Changes a traveller's e-mail or telephone with all consequences, atomically. Refused if `version` is not the current one; data
@@ -49,10 +51,10 @@ export async function changeContact(
   const { db, now } = context.keeper;
   const changed = await withBooking(db, bookingId, async (tx, booking): Promise<Changed> => {
     const { customer } = booking;
-    const seen = contactNow(booking);
     // Proven again under the row lock: a concurrent change may have ended the proof.
-    if (!customer || !seen || !(await isProven(tx, booking, proof, now()))) return { outcome: 'not-proven' };
-    if (whatDiffers(customer, contact).length > 0 && version !== seen.version) return { outcome: 'others-by-now' };
+    if (!customer || !(await isProven(tx, booking, proof, now()))) return { outcome: 'not-proven' };
+    if (whatDiffers(customer, contact).length > 0 && !isKeyedHashOf(version, hashed(bookingId, customer)))
+      return { outcome: 'others-by-now' };
     const next = await written(tx, context, {
       booking: { ...booking, customer },
       contact,
