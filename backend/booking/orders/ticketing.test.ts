@@ -50,7 +50,13 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
     itineraries: [
       {
         segments: [
-          { id: '1', carrierCode: 'AV', number: '8', departure: { iataCode: 'BOG', at: departs }, arrival: { iataCode: 'MIA' } },
+          {
+            id: '1',
+            carrierCode: 'AV',
+            number: '8',
+            departure: { iataCode: 'BOG', at: departs },
+            arrival: { iataCode: 'MIA', at: departs },
+          },
         ],
       },
     ],
