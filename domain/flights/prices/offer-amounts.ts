@@ -46,12 +46,21 @@ export function findAmountProblem(offer: FlightOffer): AmountProblem | undefined
   if (areTotalsApart(offer)) return { pointer: '/price/grandTotal', problem: 'totals-differ' };
   const above = travelerPricings.findIndex(({ price: own }) => isFareAboveTotal(own, currency));
   if (above !== -1) return { pointer: `/travelerPricings/${above}/price/base`, problem: 'fare-above-total' };
-  const { taxes } = breakDownPrice(offer);
-  return taxes.amountMinor < 0 ? { pointer: '/price/total', problem: 'fare-above-total' } : undefined;
+  return areTaxesNegative(offer) ? { pointer: '/price/total', problem: 'fare-above-total' } : undefined;
+}
+
+function areTaxesNegative(offer: FlightOffer): boolean {
+  const { currency, total, grandTotal = total, additionalServices = [] } = offer.price;
+  const minorOf = (decimal: string) => parseDecimal(decimal, currency).amountMinor;
+  const faresMinor = offer.travelerPricings.reduce((sum, { price }) => sum + minorOf(price.base), 0);
+  // Nearly all offers end here: a search has hundreds.
+  if (additionalServices.length === 0 && faresMinor <= minorOf(grandTotal)) return false;
+  return breakDownPrice(offer).taxes.amountMinor < 0;
 }
 
 function areTotalsApart(offer: FlightOffer): boolean {
   const { currency, total, grandTotal = total, additionalServices = [] } = offer.price;
+  if (grandTotal === total) return false;
   const minorOf = (decimal: string) => parseDecimal(decimal, currency).amountMinor;
   const apart = minorOf(grandTotal) - minorOf(total);
   if (apart === 0) return false;
@@ -61,10 +70,13 @@ function areTotalsApart(offer: FlightOffer): boolean {
 
 /** What the agency takes off is off the total alone; shares of what is for all are rounded each by itself. */
 function isFareAboveTotal(price: TravelerPricing['price'], currency: string): boolean {
-  if (price.isShare) return false;
+  const [baseMinor, totalMinor] = [price.base, price.total].map((decimal) => parseDecimal(decimal, currency).amountMinor) as [
+    number,
+    number,
+  ];
+  if (price.isShare || baseMinor <= totalMinor) return false;
   const { feeMinor, markUpMinor, discountMinor, promotionMinor } = agencyLinesIn(price, currency);
-  const total = parseDecimal(price.total, currency).amountMinor - feeMinor - markUpMinor - discountMinor - promotionMinor;
-  return parseDecimal(price.base, currency).amountMinor > total;
+  return baseMinor > totalMinor - feeMinor - markUpMinor - discountMinor - promotionMinor;
 }
 
 /** Whether a decimal is a valid price; zero is valid. */
