@@ -2,6 +2,7 @@ import type { RateRefused } from '#domain/charging/rate-guard.ts';
 import { timeNow } from '#domain/clock.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { watchArchive } from './backup/watch-archive.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
 import { paymentChoice } from './booking/accounts/payment-choice.ts';
 import { providerHealth } from './booking/accounts/provider-health.ts';
@@ -45,7 +46,6 @@ import { storeSecretOf } from './shared-store/store-secret.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
 import { openCallBook } from './upstream-calls/call-book.ts';
-import { watchArchive } from './watch-archive.ts';
 import { watchClock } from './watch-clock.ts';
 import { watchFailover } from './watch-failover.ts';
 

@@ -1,8 +1,8 @@
 import { todayIn } from '#domain/calendar-date.ts';
+import { isArchiveUp } from '../backup/watch-archive.ts';
 import { flagMetrics } from '../booking/record/flag-metrics.ts';
 import type { Database } from '../db/connection.ts';
 import { claimMetrics } from '../enquiries/overdue-claims.ts';
-import { isArchiveUp } from '../watch-archive.ts';
 import { businessMetrics } from './business-metrics.ts';
 import { gaugeLines } from './metric-book.ts';
 

@@ -126,9 +126,9 @@ export const WATCH_FAULTS: readonly Fault[] = [
   },
   {
     name: 'nothing says in the log that the archive of the database takes none of it',
-    file: 'backend/watch-archive.ts',
+    file: 'backend/backup/watch-archive.ts',
     find: 'if (wasUp && !isUp)',
     replace: 'if (wasUp && !isUp && isUp)',
-    caughtBy: ['backend/watch-archive.test.ts'],
+    caughtBy: ['backend/backup/watch-archive.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './db/connection.ts';
-import { keepLooking, type Looking } from './jobs/keep-looking.ts';
-import type { JobLog } from './logging/logger.ts';
+import type { Database } from '../db/connection.ts';
+import { keepLooking, type Looking } from '../jobs/keep-looking.ts';
+import type { JobLog } from '../logging/logger.ts';
 
 const LOOK_MS = 60_000;
 

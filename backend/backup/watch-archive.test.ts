@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from './db/connection.ts';
+import type { Database } from '../db/connection.ts';
 import { watchArchive } from './watch-archive.ts';
 
 const said: string[] = [];
