@@ -120,6 +120,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await desk.locks.close();
       await shared.close();
       books.clock.end();
+      books.archive.end();
       await database.close();
     },
   };

@@ -2,6 +2,7 @@ import type { RateRefused } from '#domain/charging/rate-guard.ts';
 import { timeNow } from '#domain/clock.ts';
 import { isSeller } from '#suppliers/stays/port.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { watchArchive } from './backup/watch-archive.ts';
 import { createOrderCaps } from './booking/accounts/order-caps.ts';
 import { paymentChoice } from './booking/accounts/payment-choice.ts';
 import { providerHealth } from './booking/accounts/provider-health.ts';
@@ -59,12 +60,13 @@ export async function openBooks(options: BackendOptions) {
   const shared = await openStore({ line, pool: database.pool, secret, log });
   tellProcesses(shared.onDatabase);
   const clock = await watchClock(database.db, log);
+  const archive = watchArchive(database.db, log);
   const watch = watchDatabase(database.pool, log);
   const settings = await watchSettings(database.db, { watch, log });
   tellSettings(settings.inForce);
   const ownPages = await watchOwnPages(database.db, watch, () => settings.tellStale(null));
   const siteStatus = createSiteStatus();
-  return { shared, store: shared.store, database, db: database.db, watch, settings, siteStatus, ownPages, clock };
+  return { shared, store: shared.store, database, db: database.db, watch, settings, siteStatus, ownPages, clock, archive };
 }
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { AFTER_THE_TRIP } from '../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
-import { flags } from '../db/schema.ts';
+import { aFlight, anOuting, aStay } from '../../tests/harness/records/sold-items.ts';
+import { bookings, flags } from '../db/schema.ts';
 import { transition } from '../transitions/transition.ts';
 import { anonymiseAbandoned, eraseBooking, reencryptPeople } from './personal-data.ts';
 import { withBooking } from './record/booking-transaction.ts';
 
 const far = await farBooksOfFile();
-beforeEach(() => far.forget());
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(bookings);
+});
 
 const PEOPLE = {
   customer: { email: 'a@b.co' } as never,
@@ -30,8 +35,48 @@ test.each(BOOKING_STATES)('erases the people of a booking that is %s on request,
   const before = await peopleOf(id);
   const isUnderWay = ['authorising', 'ordering', 'capturing', 'compensating'].includes(state);
   expect(UNDER_WAY.includes(state)).toBe(isUnderWay);
-  expect(await eraseBooking(far.db, `E-${state}`, 'operator:ana')).toBe(isUnderWay ? 'under-way' : 'erased');
+  expect(await eraseBooking(far.db, `E-${state}`, AFTER_THE_TRIP)).toBe(isUnderWay ? 'under-way' : 'erased');
   expect(await peopleOf(id)).toEqual(isUnderWay ? before : NOBODY);
+});
+
+describe('a confirmed booking', () => {
+  const [DAY, NEXT_DAY] = ['2026-06-20', '2026-06-21'];
+  const erase = (today: string) => eraseBooking(far.db, 'E-trip', { by: 'operator:ana', today });
+  const trips = {
+    flight: aFlight(['BOG', 'MIA', '2026-06-10'], ['MIA', 'BOG', DAY]),
+    stay: aStay('Bogotá', '2026-06-17', 3),
+    tour: anOuting('tour', 'Cocora', '2026-06-13', 7),
+  };
+
+  test.each(Object.entries(trips))('is not erased before its %s is over', async (_, item) => {
+    const { id } = await far.aBooking({
+      state: 'confirmed',
+      reference: 'E-trip',
+      ...PEOPLE,
+      item: { ...item, state: 'ordered' },
+    });
+    expect([await erase('2026-06-01'), await erase(DAY)]).toEqual(['trip-ahead', 'trip-ahead']);
+    expect(await peopleOf(id)).not.toContain(null);
+    expect(await erase(NEXT_DAY)).toBe('erased');
+    expect(await peopleOf(id)).toEqual(NOBODY);
+  });
+
+  test('is erased before the day of what was cancelled', async () => {
+    const item = { ...trips.flight, state: 'cancelled' as const };
+    await far.aBooking({ state: 'confirmed', reference: 'E-trip', ...PEOPLE, item });
+    expect(await erase('2026-06-01')).toBe('erased');
+  });
+
+  test.each(['refund-refused', 'cancellation-asked', 'order-lapsed', 'payment-disputed'] as const)(
+    'is not erased after its trip while it has the flag %s',
+    async (reason) => {
+      const { id } = await far.aBooking({ state: 'confirmed', reference: 'E-trip', ...PEOPLE, item: trips.stay });
+      await far.db.insert(flags).values({ bookingId: id, reason, about: 'r' });
+      expect(await erase(NEXT_DAY)).toBe('under-way');
+      await far.db.update(flags).set({ resolvedAt: new Date() });
+      expect(await erase(NEXT_DAY)).toBe('erased');
+    },
+  );
 });
 
 test('stores passengers, guests and the buyer encrypted', async () => {
@@ -87,7 +132,7 @@ test('erases nobody when the booking is asked for at the same moment', async () 
     await transition(tx, 'booking', { id }, { event: 'asked-for', actor: 'customer', enqueue: far.keeper.enqueue });
   });
   await locked.promise;
-  const erasing = eraseBooking(far.db, 'E-race', 'operator:ana');
+  const erasing = eraseBooking(far.db, 'E-race', AFTER_THE_TRIP);
   setTimeout(asked.resolve, 400);
   await asking;
   expect(await erasing).toBe('under-way');

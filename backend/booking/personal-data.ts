@@ -2,11 +2,24 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, not, or, type SQL
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { timeNow } from '#domain/clock.ts';
+import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
 import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
-import { amendments, type Booking, bookings, cancellationPromises, flags, mails, refunds, tripQuotes } from '../db/schema.ts';
+import {
+  amendments,
+  type Booking,
+  type BookingItem,
+  bookings,
+  cancellationPromises,
+  flags,
+  mails,
+  refunds,
+  tripQuotes,
+} from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import { recordFact, transition } from '../transitions/transition.ts';
 import { backFillFindKeys } from './record/back-fill-find-keys.ts';
@@ -32,8 +45,14 @@ const holdsPeople = or(
   sql`${bookings.guests} <> '[]'::jsonb`,
 );
 
-/** What a person of the agency has to give back in another way. */
-const OWED_BY_HAND: FlagReason[] = ['refund-refused', 'refund-overtaken', 'refund-overdue', 'reversal-refused'];
+/**
+ * What a person of the agency has to give back in another way, or has to cancel before it goes back; and what is decided at the
+ * bank, for which the agency has to show who bought what.
+ */
+const OWED_BY_HAND: FlagReason[] = [
+  ...(['refund-refused', 'refund-overtaken', 'refund-overdue', 'refund-held', 'reversal-refused'] as const),
+  ...(['cancellation-asked', 'cancellation-refused', 'order-lapsed', 'payment-disputed'] as const),
+];
 
 /** Who is owed money has to be known until they have it: a person transfers it, or asks them where to. */
 function isOwedMoney(db: Executor): SQL {
@@ -44,10 +63,37 @@ function isOwedMoney(db: Executor): SQL {
   return sql`(${refund} or ${exists(db.select(one).from(flags).where(isOpenFlag))})`;
 }
 
-/** Whether a booking whose row is locked cannot be erased yet, whoever asks for it. */
+/** Whether a booking whose row is locked is in progress, or owes money. */
 export async function isUnderWay(tx: Transaction, { id, state }: Pick<Booking, 'id' | 'state'>): Promise<boolean> {
   return UNDER_WAY.includes(state) || (await tx.$count(bookings, and(eq(bookings.id, id), isOwedMoney(tx)))) > 0;
 }
+
+export type NotYet = 'under-way' | 'trip-ahead';
+
+/**
+ * Why a booking whose row is locked cannot be erased yet, whoever asks for it: an airline's changes, papers and reminders have to
+ * reach somebody until the trip is over. `today`: in the agency's country.
+ */
+export async function whyNotYet(
+  tx: Transaction,
+  booking: Pick<Booking, 'id' | 'state' | 'items'>,
+  today: CalendarDate,
+): Promise<NotYet | undefined> {
+  if (await isUnderWay(tx, booking)) return 'under-way';
+  return booking.state === 'confirmed' && lastDayOf(booking.items.filter(isOrdered)) >= today ? 'trip-ahead' : undefined;
+}
+
+/** The last day of travel over these items. */
+const lastDayOf = (items: readonly BookingItem[]): string =>
+  items
+    .flatMap((item) =>
+      item.kind === 'flight'
+        ? item.offer.itineraries.slice(-1).map((itinerary) => dayOf(lastSegment(itinerary).arrival.at))
+        : item.kind === 'stay'
+          ? item.offer.checkOut
+          : item.offer.ends,
+    )
+    .reduce((last, day) => (day > last ? day : last), '');
 
 /** Erases personal data of bookings that were never made and not updated since then. Returns how many. */
 export async function anonymiseAbandoned(db: Database, before: Date): Promise<number> {
@@ -60,14 +106,19 @@ export async function anonymiseAbandoned(db: Database, before: Date): Promise<nu
   return rows.length;
 }
 
-/** Erases a booking's personal data on request; payments and orders stay on record. Refused while it is in progress, or owes money. */
-export async function eraseBooking(db: Database, reference: string, actor: Actor): Promise<'erased' | 'not-found' | 'under-way'> {
+/** Erases a booking's personal data on request; payments and orders stay on record. Refused while it is in progress, owes money, or has its trip ahead. */
+export async function eraseBooking(
+  db: Database,
+  reference: string,
+  { by, today }: { by: Actor; today: CalendarDate },
+): Promise<'erased' | 'not-found' | NotYet> {
   const found = await findByReference(db, reference);
   const erased =
     found &&
     (await withBooking(db, found.id, async (tx, booking) => {
-      if (await isUnderWay(tx, booking)) return 'under-way' as const;
-      await eraseIn(tx, booking, actor);
+      const because = await whyNotYet(tx, booking, today);
+      if (because) return because;
+      await eraseIn(tx, booking, by);
       return 'erased' as const;
     }));
   return erased ?? 'not-found';

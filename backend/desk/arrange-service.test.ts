@@ -55,3 +55,13 @@ test('arranged and not to be had at once, it is given back at most once, and is 
   const [item] = await far.db.select().from(bookingItems);
   expect(item?.state).toBe('cancelled');
 });
+
+test('what one person has arranged and another says is not to be had has to be looked at with its provider', async () => {
+  const { id } = await sold();
+  expect(await recordArranged(far.db, { id }, { place: undefined, confirmation: 'AB-1', by })).toEqual({ ok: true });
+  expect(await notToBeHad(id)).toEqual({ ok: true });
+  expect((await far.look(id)).flags).toEqual(['service-to-undo']);
+  const { id: unarranged } = await sold();
+  await notToBeHad(unarranged);
+  expect((await far.look(unarranged)).flags).toEqual([]);
+});

@@ -52,6 +52,7 @@ test.each(FLAG_REASONS)('lists a flag %s with what to do and the command for it,
     'name-overdue': 'name-done HK37PQ this',
     'payment-disputed': 'dispute HK37PQ --to DIR',
     'flight-changed': 'answer-change HK37PQ accept|refuse',
+    'change-refused': 'cancel HK37PQ ITEM --reason …, or resolve HK37PQ change-refused --note …',
     'cancellation-refused': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',
     'cancellation-asked': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',
   };

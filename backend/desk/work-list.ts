@@ -35,6 +35,7 @@ function endedBy(booking: string, state: BookingState, reason: FlagReason, about
   if (reason === 'cancellation-refused' || reason === 'cancellation-asked')
     return `cancel ${booking} ITEM --done-by-hand --refund … --reason …`;
   if (reason === 'flight-changed') return `answer-change ${booking} accept|refuse`;
+  if (reason === 'change-refused') return `cancel ${booking} ITEM --reason …, or resolve ${booking} ${reason}${which} --note …`;
   if (reason === 'payment-disputed') return `dispute ${booking} --to DIR`;
   if (reason === 'name-to-correct' || reason === 'name-overdue') return `name-done ${booking} ${about.split(',')[0]}`;
   if (reason === 'service-to-arrange') {

@@ -4,15 +4,14 @@ import { isReference, plainReference } from '#domain/booking/booking-reference.t
 import { timeNow } from '#domain/clock.ts';
 import { sameMailbox } from '#domain/contact/mail-address.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
-import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { takeAlertTurn } from '../alerts/alert-turn.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
-import { CAME_TO_NOTHING, eraseIn, isUnderWay } from '../booking/personal-data.ts';
+import { CAME_TO_NOTHING, eraseIn, isUnderWay, type NotYet, whyNotYet } from '../booking/personal-data.ts';
 import { itemsOf } from '../booking/record/booking-store.ts';
 import { withBooking } from '../booking/record/booking-transaction.ts';
 import { sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
+import { bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
 import { dropUnsent } from '../outbox/drop-unsent.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { forgetQuotes } from '../quotes/quote-store.ts';
@@ -94,7 +93,7 @@ async function perform(tx: Transaction, { right, enquiry, id, today }: Confirmed
 }
 
 type Everything = { emails: readonly string[]; bookings: readonly string[]; by: Actor; today: string };
-type ErasedOf = { erased: number; left: { booking: string; because: 'under-way' | 'trip-ahead' }[] };
+type ErasedOf = { erased: number; left: { booking: string; because: NotYet }[] };
 
 /** The same by the agency, for a person who asked it: their bookings too, but those that are in progress or have their trip ahead. */
 export async function eraseEverythingOf(db: Database, { emails, bookings: ids, by, today }: Everything): Promise<ErasedOf> {
@@ -118,14 +117,6 @@ export async function eraseEverythingOf(db: Database, { emails, bookings: ids, b
   return done;
 }
 
-type Erasing = Pick<Booking, 'id' | 'state' | 'items'>;
-
-/** Stricter than for one booking that a person of the agency names: a trip ahead is not erased with everything else. */
-async function whyNotYet(tx: Transaction, booking: Erasing, today: string): Promise<'under-way' | 'trip-ahead' | undefined> {
-  if (await isUnderWay(tx, booking)) return 'under-way';
-  return booking.state === 'confirmed' && lastDayOf(booking.items) >= today ? 'trip-ahead' : undefined;
-}
-
 /** A mismatch is left to the agency, and the answer reveals nothing about any booking. */
 async function eraseBookingOf(
   tx: Transaction,
@@ -142,18 +133,6 @@ async function eraseBookingOf(
   await eraseIn(tx, booking, 'customer');
   return 'erased';
 }
-
-/** The last day of travel over all items. */
-const lastDayOf = (items: BookingItem[]): string =>
-  items
-    .flatMap((item) =>
-      item.kind === 'flight'
-        ? item.offer.itineraries.slice(-1).map((itinerary) => dayOf(lastSegment(itinerary).arrival.at))
-        : item.kind === 'stay'
-          ? item.offer.checkOut
-          : item.offer.ends,
-    )
-    .reduce((last, day) => (day > last ? day : last), '');
 
 /** Erases all enquiries from this address, with their unsent mails, except the request itself. Returns how many. */
 async function forgetEnquiriesOf(tx: Transaction, email: string, requestId?: string): Promise<number> {

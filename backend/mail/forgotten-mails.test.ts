@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
+import { AFTER_THE_TRIP } from '../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
@@ -91,7 +92,7 @@ const FORGOTTEN: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a booking with a code to send is erased': async () => {
     const reference = await aBooking();
     await far.db.insert(mails).values({ purpose: 'booking-code', about: reference, content });
-    return () => eraseBooking(far.db, reference, 'operator:ana');
+    return () => eraseBooking(far.db, reference, AFTER_THE_TRIP);
   },
   'a booking with a changed address is erased': async () => {
     const reference = await aBooking();
@@ -99,7 +100,7 @@ const FORGOTTEN: Record<string, () => Promise<() => Promise<unknown>>> = {
       await far.db.execute<{ id: string }>(sql`select id from bookings where reference = ${reference}`)
     ).rows;
     await far.db.insert(mails).values({ purpose: 'contact-changed', about: 'once', bookingId, content });
-    return () => eraseBooking(far.db, reference, 'operator:ana');
+    return () => eraseBooking(far.db, reference, AFTER_THE_TRIP);
   },
 };
 

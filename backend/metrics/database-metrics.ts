@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
+import { isArchiveUp } from '../backup/watch-archive.ts';
 import { flagMetrics } from '../booking/record/flag-metrics.ts';
 import type { Database } from '../db/connection.ts';
 import { claimMetrics } from '../enquiries/overdue-claims.ts';
@@ -24,8 +24,6 @@ export async function databaseMetrics(db: Database, { timeZone, log }: { timeZon
 
 /** Whether the last piece of the write-ahead log came into the archive, of a server that has one. */
 export async function archiveMetrics(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ isUp: boolean }>(sql`
-    select last_failed_time is null or last_failed_time < last_archived_time as "isUp"
-    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`);
-  return `${gaugeLines('tiquete_wal_archive_up', '1 while PostgreSQL can archive its log; nothing where it has no archive.', rows[0] ? Number(rows[0].isUp) : []).join('\n')}\n`;
+  const isUp = await isArchiveUp(db);
+  return `${gaugeLines('tiquete_wal_archive_up', '1 while PostgreSQL can archive its log; nothing where it has no archive.', isUp === undefined ? [] : Number(isUp)).join('\n')}\n`;
 }

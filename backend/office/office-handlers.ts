@@ -54,7 +54,8 @@ export type OfficeTerms = {
 /** The handlers of every call of the back office. */
 export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
   const { quoting, quotingTrips, letters, adding, suppliers, rules, lawDay, site, invoicing, openDoors } = terms;
-  const { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad } = bookingHandlers;
+  const ofBookings = bookingHandlers(lawDay);
+  const { refundBooking, acceptCancellation, recordCancelled, recordNotToBeHad } = ofBookings;
   const affiliates = affiliateHandlers(quoting.timeZone);
   const { payAffiliate } = affiliates;
   const { setProviderFee } = providerFeeHandlers;
@@ -67,7 +68,7 @@ export function officeHandlers(terms: OfficeTerms): OfficeHandlers {
     ...providerFeeHandlers,
     ...rateHandlers,
     ...listHandlers(quoting.timeZone),
-    ...bookingHandlers,
+    ...ofBookings,
     ...peopleHandlers,
     ...bagsHandlers(adding),
     ...mailHandlers(letters),

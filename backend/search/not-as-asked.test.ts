@@ -12,7 +12,7 @@ import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 const traveler = (travelerId: string, travelerType: string) => ({
   travelerId,
   travelerType,
-  price: { currency: 'USD', total: '100.00', base: '80.00' },
+  price: { currency: 'USD', total: '60.00', base: '40.00' },
   fareDetailsBySegment: [],
 });
 const segmentAt = (id: string, day: string, number = '10', to = 'MIA') => ({

@@ -26,7 +26,7 @@ const offerAt = (total: string, id: number): FlightOffer => {
       {
         travelerId: '1',
         travelerType: 'ADULT',
-        price: { currency: 'USD', total: '100.00', base: '80.00' },
+        price: { currency: 'USD', total: '100.00', base: '1.00' },
         fareDetailsBySegment: [],
       },
     ],

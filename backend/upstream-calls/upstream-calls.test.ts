@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testOffice } from '../../tests/harness/office/test-office.ts';
 import { encryptAsProduct } from '../../tests/harness/product/product-settings.ts';
+import { AFTER_THE_TRIP } from '../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { aCustomer } from '../../tests/harness/visitors/booking-steps.ts';
 import { advanceBooking } from '../booking/advancing/advance-booking.ts';
@@ -89,7 +90,7 @@ test('bodies are kept without cards, encrypted, of this booking alone', async ()
 
 test('they go with the booking’s customer, also when they are written a moment later', async () => {
   await made();
-  await eraseBooking(far.db, 'HK37PQ', 'operator:ana');
+  await eraseBooking(far.db, 'HK37PQ', AFTER_THE_TRIP);
   await made();
   expect((await callsOf(far.db, bookingId)).map(({ hasBodies }) => hasBodies)).toEqual([false, false, false, false]);
 });

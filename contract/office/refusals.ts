@@ -64,4 +64,4 @@ export type TicketsAnswer = Outcome<
   { ok: false; reason: 'no-number' | 'known-number'; typed: string } | { ok: false; reason: 'one-each'; travellers: number[] }
 >;
 export type ChangeAnswered = Outcome<Nothing, 'not-asked' | 'no-answer'>;
-export type Erased = Outcome<Nothing, 'under-way' | 'not-found'>;
+export type Erased = Outcome<Nothing, 'under-way' | 'trip-ahead' | 'not-found'>;

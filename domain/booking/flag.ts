@@ -35,6 +35,8 @@ export const FLAGS = {
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'flight-changed':
     'The airline has changed this flight, and the traveller may say no (show): call them where time is short, and put what they say on record: answer-change.',
+  'change-refused':
+    'The traveller has said no to changed flights, and has not cancelled them: the order stands, and nothing has gone back. Call them, and find other flights with the airline, or cancel it: all of it goes back. It ends by itself once the item is cancelled, or the airline changes it again.',
   'refused-on-the-way':
     'The traveller is on their trip and says no to what the airline has made of the rest of it (show): call them, find another way with the airline, and see what goes back.',
   'change-to-confirm':
@@ -48,7 +50,7 @@ export const FLAGS = {
   'service-to-arrange':
     'This was sold by the agency itself, and nobody has arranged it yet: order it from its provider before its day is over (show), then say so: arranged. Where it cannot be had: not-had gives back all of it. Ends with either.',
   'service-to-undo':
-    'The traveller has cancelled this after it was arranged: cancel it with its provider (show has the confirmation), then say so: resolve.',
+    'This was cancelled after it was arranged, by the traveller or by a person who found that it is not to be had: see that it is cancelled with its provider too (show has the confirmation), then say so: resolve.',
   'allotment-lowered':
     'The catalogue’s last feed has fewer of this sailing or departure than were sold here, and this booking was among the last: see to a place with the line or the operator, or talk to the traveller. It ends by itself once a feed has enough again.',
   'services-to-request':

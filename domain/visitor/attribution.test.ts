@@ -24,6 +24,15 @@ test('does not count the pages of the site itself as a referrer', () => {
   });
 });
 
+test('leaves out what no call takes as text: whoever a link has sent can still buy', () => {
+  const address = new URL(`${here}/?affiliateId=AF9%00&source=${encodeURIComponent(`${'s'.repeat(199)}✈️😀`)}&medium=%00`);
+  const attribution = attributionIn(address, '');
+  expect(attribution).toEqual({ affiliateId: 'AF9', source: `${'s'.repeat(199)}✈` });
+  const cut = attributionIn(new URL(`${here}/?source=${encodeURIComponent(`${'s'.repeat(199)}😀`)}`), '');
+  expect(cut).toEqual({ source: 's'.repeat(199) });
+  expect(readAttribution('{"source":"a\\ud83d","affiliateId":"AF9\\u0000"}')).toEqual({ source: 'a', affiliateId: 'AF9' });
+});
+
 test.each([undefined, '', 'x', 'null', '[]', '7', '{"source":7,"other":"x"}'])('reads %j as no attribution', (text) => {
   expect(readAttribution(text)).toEqual({});
 });

@@ -39,7 +39,17 @@ export function readAttribution(text: string | undefined): Attribution {
 function cleaned(said: Record<string, unknown>): Attribution {
   const kept = FIELDS.flatMap((name) => {
     const value = said[name];
-    return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim().slice(0, MOST_LETTERS[name])]] : [];
+    const text = typeof value === 'string' ? asText(value, MOST_LETTERS[name]) : '';
+    return text === '' ? [] : [[name, text]];
   });
   return Object.fromEntries(kept);
 }
+
+/** Without the null character and halves of characters, such as the cut leaves: every call of the visitor would be refused for them. */
+const asText = (value: string, most: number): string =>
+  value
+    .replaceAll('\u0000', '')
+    .trim()
+    .slice(0, most)
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim();

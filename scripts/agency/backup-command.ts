@@ -49,7 +49,7 @@ export function sentenceOf(error: unknown, databaseUrl: string): unknown {
   if (error instanceof StartRefused || error instanceof BackupRefused || error instanceof RestoreRefused) return error.message;
   const { code, path } = (error ?? {}) as { code?: string; path?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return 'The disk is full: nothing was written. Make room, or name another place with --to';
+    return 'The disk is full: nothing was written. Make room, or name another place (--to; of a base backup WAL_ARCHIVE_DIR)';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${path ?? 'The place'} cannot be written by this account (${code})`;
   const refusal = databaseUrl ? databaseRefusal(error, databaseUrl) : undefined;

@@ -35,6 +35,8 @@ async function perform(office: Office): Promise<string | undefined> {
   }
   const erased = await office.eraseBooking({ booking: plain, reason: REASON });
   if (!erased.ok || (!erased.body.ok && erased.body.reason === 'not-found')) return `There is no booking or enquiry ${reference}`;
+  if (!erased.body.ok && erased.body.reason === 'trip-ahead')
+    return `${reference} has its trip ahead: cancel it first, or erase it once the trip is over`;
   if (!erased.body.ok) return `${reference} is under way, or its traveller is owed money: erase it once it is settled`;
   console.log(`${reference}: names, documents, contact and billing are gone`);
 }

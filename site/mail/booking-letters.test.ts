@@ -1,6 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { BookingNews, WhyUnpaid } from '#contract/booking/booking-news.ts';
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { SERVICES } from '#domain/company/services.ts';
 import { aFlightItem, anOfferOf, anOutingItem, aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
@@ -648,6 +649,26 @@ test('booking-failed names the flight that was asked for, and does not call canc
   expect(text).not.toContain('cancelado');
 });
 
+test('booking-failed says what a supplier would not cancel, and only then', async () => {
+  const [item] = ofBooking.booking.items;
+  const of = async (refusal: RefusalReason | null, status: 'cancelled' | 'stranded', wasOnHold = false) => {
+    const booking = { ...ofBooking.booking, items: [{ ...item, status }] as never };
+    const failed = { mayHoldMoney: false, refusal, wasOnHold, returning: null };
+    return (await write({ ...ofBooking, booking, mail: 'booking-failed', ...failed })).text;
+  };
+  const none = /No quedó ninguna reserva a su nombre|no quedó ninguna reserva a su nombre/;
+  for (const refusal of ['offer-unavailable', 'price-changed', 'rejected-by-airline', 'payment-abandoned', null] as const) {
+    for (const wasOnHold of [false, true]) {
+      expect(await of(refusal, 'cancelled', wasOnHold)).toMatch(none);
+      const left = await of(refusal, 'stranded', wasOnHold);
+      expect(left).toContain('la anulamos nosotros');
+      expect(left).not.toMatch(none);
+    }
+  }
+  for (const status of ['cancelled', 'stranded'] as const)
+    expect(await of('order-unanswered', status)).not.toMatch(/ninguna reserva|la anulamos/);
+});
+
 test('booking-failed says which money comes back, how, and until when, and then nothing of a hold', async () => {
   const of = async (isByHand: boolean) => {
     const returning = { amount: { amount: 10_000, currency: 'USD' }, by: '2030-01-20T17:00:00Z', isByHand, isBack: false };
@@ -662,6 +683,7 @@ test('booking-failed says which money comes back, how, and until when, and then 
     expect(text).toContain('HK37PQ');
     expect(text).not.toContain('retenido');
     expect(text.includes('por transferencia')).toBe(isByHand);
+    expect(text).toContain('nos dice el número HK37PQ');
   }
 });
 

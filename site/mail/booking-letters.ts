@@ -33,6 +33,7 @@ import { letterOf, type Parts, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 import { reservationData } from './reservation-data.ts';
 import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
+import { whyFailed } from './why-failed.ts';
 
 type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: unknown) => void };
 
@@ -127,8 +128,9 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
       return {
         subject: es.failedSubject,
         parts: [
-          say(whyFailed(news)),
+          say(whyFailed({ ...news, items: news.booking.items })),
           say(news.returning ? returningText(news.returning) : es.released),
+          ...(news.returning ? [say(es.asksByReference(view.reference))] : []),
           ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
           ...askedFor(view),
           say(es.sorry),
@@ -240,12 +242,6 @@ function howToPay(pending: PendingNews['pending']): LetterPart[] {
     ...(voucher?.agreement ? [say(ways.voucherAgreement(voucher.agreement))] : []),
     ...(url && isTheirs(pending) ? [link(label, url)] : []),
   ];
-}
-
-/** Kept until an hour and not paid, it is over as it was said. */
-function whyFailed({ refusal, wasOnHold }: Extract<BookingNews, { mail: 'booking-failed' }>): string {
-  if (refusal === 'payment-abandoned' && wasOnHold) return es.failedOnHold;
-  return refusal ? es.failed[refusal] : es.failedOtherwise;
 }
 
 const beginningOf = (booking: StoredBooking): string => {

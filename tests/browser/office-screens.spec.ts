@@ -11,7 +11,15 @@ const LONG_NAME = 'María Alejandra Montealegre-Echavarría de los Ríos y Villa
 const FLAGS = [
   ...['under-way-too-long', 'reversal-refused', 'refund-refused', 'refund-in-doubt', 'order-in-doubt', 'order-stands'],
   ...['cancellation-refused', 'cancellation-asked', 'payment-disputed', 'refund-held', 'refund-overtaken', 'paid-back-twice'],
-  ...['dispute-contradicted', 'agency-loss', 'order-differs', 'flight-changed', 'refused-on-the-way', 'change-to-confirm'],
+  ...[
+    'dispute-contradicted',
+    'agency-loss',
+    'order-differs',
+    'flight-changed',
+    'change-refused',
+    'refused-on-the-way',
+    'change-to-confirm',
+  ],
   ...['ticket-due', 'order-lapsed', 'allotment-lowered', 'services-to-request', 'contact-to-supplier', 'mail-refused'],
   ...['refund-overdue', 'balance-overdue', 'bags-in-doubt', 'bags-unpaid', 'name-to-correct', 'name-overdue'],
 ];

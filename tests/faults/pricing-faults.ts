@@ -164,6 +164,27 @@ export const PRICING_FAULTS: readonly Fault[] = [
     caughtBy: ['domain/flights/prices/offer-amounts.test.ts'],
   },
   {
+    name: 'an offer is sold whose two totals differ by what nobody has chosen',
+    file: 'domain/flights/prices/offer-amounts.ts',
+    find: 'return apart !== listed && ',
+    replace: 'return apart < 0 && apart !== listed && ',
+    caughtBy: ['domain/flights/prices/offer-amounts.test.ts'],
+  },
+  {
+    name: 'an offer is sold whose fares are above its total: its taxes are less than none',
+    file: 'domain/flights/prices/offer-amounts.ts',
+    find: 'return breakDownPrice(offer).taxes.amountMinor < 0;',
+    replace: 'return false;',
+    caughtBy: ['domain/flights/prices/offer-amounts.test.ts'],
+  },
+  {
+    name: 'a flight that the agency reduces below its fare is not sold',
+    file: 'domain/flights/prices/offer-amounts.ts',
+    find: ' - feeMinor - markUpMinor - discountMinor - promotionMinor;',
+    replace: ' - feeMinor - markUpMinor;',
+    caughtBy: ['domain/flights/prices/offer-amounts.test.ts'],
+  },
+  {
     name: 'an offer with a total of zero is sold',
     file: 'domain/flights/prices/offer-amounts.ts',
     find: "return rule === 'positive' && amountMinor === 0 ? 'nothing' : undefined;",

@@ -98,8 +98,26 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the people of a booking in progress are erased',
-    find: "if (await isUnderWay(tx, booking)) return 'under-way' as const;",
+    find: "if (await isUnderWay(tx, booking)) return 'under-way';",
     replace: '',
+  },
+  {
+    ...FORGETTING,
+    name: 'the agency erases whom a trip that ends today is for',
+    find: 'lastDayOf(booking.items.filter(isOrdered)) >= today',
+    replace: 'lastDayOf(booking.items.filter(isOrdered)) > today',
+  },
+  {
+    ...FORGETTING,
+    name: 'a booking whose trip was cancelled keeps its people until the day of it',
+    find: 'lastDayOf(booking.items.filter(isOrdered)) >= today',
+    replace: 'lastDayOf(booking.items) >= today',
+  },
+  {
+    ...FORGETTING,
+    name: 'whoever disputes a payment is erased before the bank has decided',
+    find: "'order-lapsed', 'payment-disputed'] as const",
+    replace: "'order-lapsed'] as const",
   },
   {
     ...FORGETTING,
@@ -249,8 +267,15 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     name: 'attribution values of any length are stored',
     file: 'domain/visitor/attribution.ts',
-    find: 'value.trim().slice(0, MOST_LETTERS[name])',
-    replace: 'value.trim()',
+    find: '.slice(0, most)',
+    replace: '',
+    caughtBy: ['domain/visitor/attribution.test.ts'],
+  },
+  {
+    name: 'whoever a link with half a character has sent can buy nothing for a day',
+    file: 'domain/visitor/attribution.ts',
+    find: ".replaceAll(/\\p{Surrogate}/gu, '')",
+    replace: '',
     caughtBy: ['domain/visitor/attribution.test.ts'],
   },
   {
@@ -363,8 +388,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     ...PERSON,
     name: 'who is owed what a bank sent back is erased before they have it',
     file: 'backend/booking/personal-data.ts',
-    find: "= ['refund-refused', ",
-    replace: '= [',
+    find: "...(['refund-refused', ",
+    replace: '...([',
   },
   {
     ...PERSON,

@@ -577,4 +577,18 @@ export const REFUND_FAULTS: readonly Fault[] = [
     replace: 'isRefundRefused: false,',
     caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
+  {
+    name: 'whoever is owed the money of a failed booking is told no number to ask by',
+    file: 'site/mail/booking-letters.ts',
+    find: '...(news.returning ? [say(es.asksByReference(view.reference))] : []),',
+    replace: '',
+    caughtBy: ['site/mail/booking-letters.test.ts'],
+  },
+  {
+    name: 'whoever has a hotel left that would not be cancelled is told that nothing is booked',
+    file: 'site/mail/why-failed.ts',
+    find: 'const left = isOrderLeft ? es.orderLeft : es.noOrderLeft;',
+    replace: 'const left = es.noOrderLeft;',
+    caughtBy: ['site/mail/booking-letters.test.ts'],
+  },
 ];

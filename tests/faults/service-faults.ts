@@ -32,8 +32,15 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     ...SERVICES,
     file: 'backend/booking/workflow/arranging.ts',
     name: 'nobody cancels an arranged service with its provider',
-    find: 'item.confirmation !== null && !isNotToBeHad',
-    replace: 'item.confirmation === null && !isNotToBeHad',
+    find: 'item.confirmation !== null ?',
+    replace: 'item.confirmation === null ?',
+  },
+  {
+    name: 'what one has arranged and another says is not to be had stays with its provider',
+    file: 'backend/booking/workflow/amending.ts',
+    find: '...withoutArranging(item),',
+    replace: '...(isNotToBeHad ? [] : withoutArranging(item)),',
+    caughtBy: ['backend/desk/arrange-service.test.ts'],
   },
   {
     ...SERVICES,

@@ -266,7 +266,7 @@ export const START_FAULTS: readonly Fault[] = [
   {
     ...ARCHIVE,
     name: 'nobody hears that the log does not come into the archive',
-    file: 'backend/metrics/database-metrics.ts',
+    file: 'backend/backup/watch-archive.ts',
     find: 'last_failed_time is null or last_failed_time < last_archived_time',
     replace: 'last_failed_time is null or last_archived_time is not null',
   },

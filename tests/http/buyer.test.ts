@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseBooking } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Buyer } from '#domain/invoicing/buyer.ts';
@@ -6,6 +7,7 @@ import { officeOfOperator } from '../../scripts/agency/office-of-operator.ts';
 import { queryRows } from '../harness/database/test-database.ts';
 import { encryptAsProduct, GDS_ONLY } from '../harness/product/product-settings.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { AFTER_THE_TRIP } from '../harness/records/far-books.ts';
 import { placetopayShop } from '../harness/suppliers/placetopay-client.ts';
 import { SANDBOX_SECRET } from '../harness/suppliers/sandboxes.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
@@ -120,7 +122,9 @@ describe('on request', () => {
     expect(JSON.stringify(exported)).toContain(NUMBER);
     expect(must(await office.handOverSale({ booking: booked.reference }))).toEqual({ ok: false, reason: 'off' });
 
-    must(await office.eraseBooking({ booking: booked.reference, reason: 'she asked for it' }));
+    const erased = must(await office.eraseBooking({ booking: booked.reference, reason: 'she asked for it' }));
+    expect(erased).toEqual({ ok: false, reason: 'trip-ahead' });
+    expect(await eraseBooking(db, booked.reference, AFTER_THE_TRIP)).toBe('erased');
     expect(must(await sales()).rows).toMatchObject([{ id: booked.reference, buyer: { kind: 'nobody' } }]);
     await close();
   });

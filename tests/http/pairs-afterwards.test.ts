@@ -142,7 +142,7 @@ const CALLS: Record<string, (booking: Standing) => Promise<Answer>> = {
     atDesk(
       endName(desk.db, booking, { person: undefined, came: { done: true }, by }).then(({ ok, ...rest }) => ({ ok, ...rest })),
     ),
-  'desk forgets who booked': ({ asker }) => atDesk(eraseBooking(desk.db, asker.referenceId, by)),
+  'desk forgets who booked': ({ asker }) => atDesk(eraseBooking(desk.db, asker.referenceId, { by, today: travelDay(0) })),
 };
 const NAMES = Object.keys(CALLS);
 const PAIRS = NAMES.flatMap((first, index) => NAMES.slice(index).map((second) => [first, second] as const));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryRows } from '../../../tests/harness/database/test-database.ts';
+import { AFTER_THE_TRIP } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { bookings } from '../../db/schema.ts';
@@ -110,7 +111,7 @@ test('prefers the agency’s own reference to an equal locator', async () => {
 test('finds neither unconfirmed nor erased bookings', async () => {
   await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com', { state: 'failed' });
   await aTrip('AAAAA3', ['Z5O1IK'], 'ana@example.com');
-  expect(await eraseBooking(far.db, 'AAAAA3', 'customer')).toBe('erased');
+  expect(await eraseBooking(far.db, 'AAAAA3', AFTER_THE_TRIP)).toBe('erased');
   for (const typed of ['HK37PQ', 'Z5O1IL', 'AAAAA3', 'Z5O1IK']) {
     for (const email of ['ana@example.com', '-', '', 'null', 'undefined']) {
       expect(await look(typed, email), `${typed} ${email}`).toMatchObject(NOT_FOUND);

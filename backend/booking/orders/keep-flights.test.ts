@@ -81,6 +81,7 @@ async function paid() {
   };
   return { id, leaves, trip, says };
 }
+type Said = Awaited<ReturnType<typeof paid>>['says'];
 async function look(id: string) {
   far.clock.now += DAY_MS / 4;
   await lookAtOrders(far.context, id);
@@ -114,11 +115,29 @@ test('records and mails a change once; the desk’s answer is recorded and close
   expect(await answerChange(far.db, { id }, { answer: 'maybe', by })).toEqual({ ok: false, reason: 'no-answer' });
   expect(await answerChange(far.db, { id }, { answer: 'refuse', by })).toEqual({ ok: true });
   expect(await answerChange(far.db, { id }, { answer: 'accept', by })).toEqual({ ok: false, reason: 'not-asked' });
-  expect([await states(), await waits()]).toEqual([['refused'], []]);
+  expect([await states(), await waits()]).toEqual([['refused'], ['change-refused']]);
   const [shownAtDesk] = (await caseFile(far.db, (await far.look(id)).booking)).amendments;
   const at = (minutes: number) => wall(leaves + minutes * MINUTE_MS);
   expect(shownAtDesk?.flights?.after).toEqual([`AV 8 BOG ${at(120)} – MIA ${at(360)}`]);
   expect((await changes())[0]).toMatchObject({ refusal: 'declined', acceptedBy: null });
+});
+
+test.each([
+  ['the order is cancelled', (_: number, said: Said) => said([], { isCancelled: true })],
+  ['the airline changes it again', (leaves: number, said: Said) => said([legAt(leaves + 20 * MINUTE_MS)])],
+])('keeps a refused change on the list until %s', async (_, happens) => {
+  const { id, says, leaves } = await paid();
+  const later = [legAt(leaves + 120 * MINUTE_MS)];
+  says(later);
+  await look(id);
+  await answerChange(far.db, { id }, { answer: 'refuse', by });
+  says(later);
+  await look(id);
+  expect(await waits()).toEqual(['change-refused']);
+  happens(leaves, says);
+  await look(id);
+  await look(id);
+  expect(await waits()).toEqual([]);
 });
 
 test('mails a change that the airline takes back, and closes the open question', async () => {

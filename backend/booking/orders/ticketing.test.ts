@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/tickets/ticket.ts';
 import { watchedByHand } from '../../../tests/harness/database/unwatched.ts';
+import { AFTER_THE_TRIP } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { amendments, bookingItems, bookings, flags, type Refund, refunds } from '../../db/schema.ts';
 import { resolveFlag } from '../../desk/act-on-booking.ts';
@@ -49,7 +50,13 @@ async function paid(of: { airline?: string; people?: object[]; item?: object; bo
     itineraries: [
       {
         segments: [
-          { id: '1', carrierCode: 'AV', number: '8', departure: { iataCode: 'BOG', at: departs }, arrival: { iataCode: 'MIA' } },
+          {
+            id: '1',
+            carrierCode: 'AV',
+            number: '8',
+            departure: { iataCode: 'BOG', at: departs },
+            arrival: { iataCode: 'MIA', at: departs },
+          },
         ],
       },
     ],
@@ -259,7 +266,7 @@ describe('after erasure of the booking’s people', () => {
     const ids = [await paid({ people }), await paid({ people, booking: { reference: 'OTHERS' }, item: { readAt: new Date() } })];
     says({ travelers, documents });
     await lookAtOrders(far.context, ids[0] as string);
-    for (const reference of ['HK37PQ', 'OTHERS']) expect(await eraseBooking(far.db, reference, 'operator:ana')).toBe('erased');
+    for (const reference of ['HK37PQ', 'OTHERS']) expect(await eraseBooking(far.db, reference, AFTER_THE_TRIP)).toBe('erased');
     await later(DAY);
     const states = await Promise.all(ids.map(async (id) => (await item(id)).state));
     expect([states, await due()]).toEqual([['ticketed', 'ticketed'], []]);

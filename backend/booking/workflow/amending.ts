@@ -268,7 +268,7 @@ function carriedOut(
     { ...over, reasons: ['cancellation-refused', 'cancellation-asked'], about: orderName(item) },
     { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
     { ...over, reasons: ['order-differs'], about: goneAbouts(item) },
-    ...withoutArranging(item, { isNotToBeHad }),
+    ...withoutArranging(item),
     ...withoutAnswer(record, item),
     ...withoutNames(record, item),
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),

@@ -9,12 +9,15 @@ import type { Change } from '../record/change.ts';
 export const toArrange = ({ items }: Booking): Change[] =>
   items.filter(isService).map((item): Change => ({ change: 'raise', reason: 'service-to-arrange', about: serviceAbout(item) }));
 
-/** For a service that is cancelled: what was arranged has to be undone with its provider, unless the provider cannot do it. */
-export function withoutArranging(item: BookingItem, { isNotToBeHad }: { isNotToBeHad: boolean }): Change[] {
+/**
+ * For a service that is cancelled: what was arranged has to be undone with its provider, also where a person says that it cannot be
+ * had: another may have arranged it meanwhile.
+ */
+export function withoutArranging(item: BookingItem): Change[] {
   if (!isService(item)) return [];
   const about = serviceAbout(item);
   return [
     { change: 'end-flags', reasons: ['service-to-arrange'], about, note: 'cancelled' },
-    ...(item.confirmation !== null && !isNotToBeHad ? [{ change: 'raise', reason: 'service-to-undo', about } as const] : []),
+    ...(item.confirmation !== null ? [{ change: 'raise', reason: 'service-to-undo', about } as const] : []),
   ];
 }

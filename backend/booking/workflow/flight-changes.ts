@@ -69,7 +69,7 @@ export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, 
   const flag: Change = isAsked
     ? { change: 'raise', reason: 'flight-changed', about: about(item) }
     : { change: 'end-flags', reasons: ['flight-changed'], about: about(item), note: 'not so any more' };
-  return [...superseded, reschedule, begun, flag];
+  return [...superseded, ...withoutRefusal(record, item, 'changed again'), reschedule, begun, flag];
 }
 
 /** Compares times to the minute, flight numbers, airports and cancellations: travellers are notified of nothing else. */
@@ -103,22 +103,23 @@ export function answerFlightChange(
   };
   // After departure an item cannot be cancelled: an operator has to rebook the traveller.
   const isOnTheWay = item.kind === 'flight' && now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
-  const stuck: Change = { change: 'raise', reason: 'refused-on-the-way', about: about(item) };
-  const isStuck = answer === 'refuse' && isOnTheWay;
-  return { changes: [move, over, ...(isStuck ? [stuck] : [])], outcome: { ok: true } };
+  const stands: Change = { change: 'raise', reason: isOnTheWay ? 'refused-on-the-way' : 'change-refused', about: about(item) };
+  return { changes: [move, over, ...(answer === 'refuse' ? [stands] : [])], outcome: { ok: true } };
 }
 
-/** Expires an unanswered flight change of an item that is cancelled. */
+function withoutRefusal(record: BookingRecord, item: BookingItem, note: string): Change[] {
+  const isRefused = changesOf(record, item).some(({ state }) => state === 'refused');
+  return isRefused ? [{ change: 'end-flags', reasons: ['change-refused'], about: about(item), note }] : [];
+}
+
+/** Ends what waits for the traveller about the flights of an item that is cancelled: an unanswered change, and a refused one. */
 export function withoutAnswer(record: BookingRecord, item: BookingItem): Change[] {
+  const note = 'it does not stand any more';
+  const refused = withoutRefusal(record, item, note);
   const open = changesOf(record, item).filter(isToAnswer);
-  if (open.length === 0) return [];
-  const over: Change = {
-    change: 'end-flags',
-    reasons: ['flight-changed'],
-    about: about(item),
-    note: 'it does not stand any more',
-  };
-  return [...open.map((one) => moveAmendment(one, 'amendment-expired')), over];
+  if (open.length === 0) return refused;
+  const over: Change = { change: 'end-flags', reasons: ['flight-changed'], about: about(item), note };
+  return [...open.map((one) => moveAmendment(one, 'amendment-expired')), over, ...refused];
 }
 
 /** Whether the supplier has changes that its API can confirm. */

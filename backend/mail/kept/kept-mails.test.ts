@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MailOutcome, OutgoingMail } from '#suppliers/mail/port.ts';
 import { testOffice } from '../../../tests/harness/office/test-office.ts';
 import { encryptAsProduct } from '../../../tests/harness/product/product-settings.ts';
+import { AFTER_THE_TRIP } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { aCustomer } from '../../../tests/harness/visitors/booking-steps.ts';
 import { anonymiseAbandoned, eraseBooking } from '../../booking/personal-data.ts';
@@ -112,10 +113,10 @@ test('one about no booking, such as a code, is kept nowhere', async () => {
 
 test('it goes with its person, also when they are erased while it is being sent', async () => {
   await sent();
-  await eraseBooking(far.db, 'HK37PQ', 'operator:ana');
+  await eraseBooking(far.db, 'HK37PQ', AFTER_THE_TRIP);
   expect([await far.db.$count(sentMails), await far.db.$count(sentEnclosures)]).toEqual([0, 0]);
   const { id } = await bookingOfAna({ reference: 'HK39PQ' });
-  meanwhile = () => eraseBooking(far.db, 'HK39PQ', 'operator:ana');
+  meanwhile = () => eraseBooking(far.db, 'HK39PQ', AFTER_THE_TRIP);
   await sent({ bookingId: id });
   expect(await far.db.$count(sentMails)).toBe(0);
 });
@@ -257,6 +258,6 @@ test('a contact is not changed to what no telephone is, to nothing, or of who wa
   expect(await change({ phone: '+57 310 987 6543' })).toMatchObject({ body: { ok: true } });
   const [booking] = await far.db.select().from(bookings);
   expect(booking?.customer).toMatchObject({ email: aCustomer.email, phone: { nationalNumber: '3109876543' } });
-  await eraseBooking(far.db, 'HK37PQ', 'operator:ana');
+  await eraseBooking(far.db, 'HK37PQ', AFTER_THE_TRIP);
   expect(await change({ email: 'otra@example.com' })).toMatchObject({ body: { reason: 'erased' } });
 });

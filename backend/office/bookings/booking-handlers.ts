@@ -1,5 +1,6 @@
 import type * as calls from '#contract/office/bookings/booking-calls.ts';
 import { reply } from '#contract/problem.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { resolveRefundInDoubt } from '../../booking/after-sales/refunds.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';
 import { noteOn, resolveFlag } from '../../desk/act-on-booking.ts';
@@ -24,8 +25,8 @@ import { peopleOf } from './people-of.ts';
 
 type BookingHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
-/** Calls about one booking. Each is a thin coat over a function of `backend/desk` or `backend/booking`. */
-export const bookingHandlers: BookingHandlers = {
+/** Calls about one booking. Each is a thin coat over a function of `backend/desk` or `backend/booking`. `today`: of the law's clock. */
+export const bookingHandlers = (today: () => CalendarDate): BookingHandlers => ({
   showBooking: { perform: async (_, { db, booking }) => reply(await bookingPage(db, booking())) },
   readPeople: {
     perform: async (_, { db, acting, booking }) =>
@@ -126,8 +127,8 @@ export const bookingHandlers: BookingHandlers = {
   },
   eraseBooking: {
     perform: async (_, { db, acting, booking }) => {
-      const outcome = await eraseBooking(db, booking().reference ?? '', acting.by);
+      const outcome = await eraseBooking(db, booking().reference ?? '', { by: acting.by, today: today() });
       return reply(outcome === 'erased' ? { ok: true as const } : { ok: false as const, reason: outcome });
     },
   },
-};
+});

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { queryRows } from '../../../tests/harness/database/test-database.ts';
+import { AFTER_THE_TRIP } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { aCustomer } from '../../../tests/harness/visitors/booking-steps.ts';
 import { anonymiseAbandoned, eraseBooking, reencryptPeople } from '../../booking/personal-data.ts';
@@ -180,7 +181,7 @@ describe('what a booking is found by', () => {
     const { id } = await aBooking('HK37PQ', people);
     const abandoned = await aBooking('HK38PQ', { ...people, state: 'failed', updatedAt: new Date(0) });
     expect(await found('ana paz')).toHaveLength(2);
-    await eraseBooking(far.db, 'HK37PQ', 'operator:ana');
+    await eraseBooking(far.db, 'HK37PQ', AFTER_THE_TRIP);
     expect([await hashesOf(id), await found('ana paz')]).toEqual([[], ['HK38PQ name']]);
     await anonymiseAbandoned(far.db, new Date(1));
     expect([await hashesOf(abandoned.id), await found('ana@example.com')]).toEqual([[], []]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BookingFilters } from '#contract/office/bookings/bookings.ts';
+import { AFTER_THE_TRIP } from '../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../tests/harness/records/far-books-of-file.ts';
 import { aFlight, anOuting, aStay } from '../../../tests/harness/records/sold-items.ts';
 import { eraseBooking } from '../../booking/personal-data.ts';
@@ -276,7 +277,7 @@ test('masks names and has none once a booking is erased', async () => {
   await far.aBooking({ ...at('2026-05-02T00:00:00Z'), billing: { cardHolderName: 'LUIS PAZ' } as never });
   expect(await masked()).toEqual(['Ñ••• Ú••• G•••', 'A••• R•••', 'L••• P•••']);
   expect((await list()).rows.map(({ leadName }) => leadName)).toEqual(['Ñusta Úsuga Gil', 'Ana Rojas', 'LUIS PAZ']);
-  await eraseBooking(far.db, 'ONE', 'operator:ana');
+  await eraseBooking(far.db, 'ONE', AFTER_THE_TRIP);
   expect((await masked())[0]).toBeNull();
   expect((await list()).rows[0]?.leadName).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FlightOffer } from '../flight-offer.ts';
+import type { FlightOffer, TravelerPricing } from '../flight-offer.ts';
 import { findAmountProblem, isAmount } from './offer-amounts.ts';
 
 const anOffer = (price: object = {}, traveler: object = {}, currency = 'USD'): FlightOffer => ({
@@ -23,7 +23,7 @@ test.each([
   [{}, {}, undefined],
   [{ base: '0.00' }, { base: '0', total: '0' }, undefined],
   [{ fees: [{ amount: '-5.00', type: 'DISCOUNT' }] }, {}, undefined],
-  [{ total: '9999999999.99' }, {}, undefined],
+  [{ total: '9999999999.99', grandTotal: '9999999999.99' }, {}, undefined],
   [{ total: '10000000000.00' }, {}, { pointer: '/price/total', problem: 'too-large' }],
   [{ grandTotal: '99999999999999999999.00' }, {}, { pointer: '/price/grandTotal', problem: 'too-large' }],
   [{ total: '-1.00' }, {}, { pointer: '/price/total', problem: 'negative' }],
@@ -34,6 +34,19 @@ test.each([
   [{ grandTotal: '0.00' }, {}, { pointer: '/price/grandTotal', problem: 'nothing' }],
   [{ base: '-1.00' }, {}, { pointer: '/price/base', problem: 'negative' }],
   [{ total: '000000000000100.00' }, {}, undefined],
+  [{ grandTotal: '90.00' }, {}, { pointer: '/price/grandTotal', problem: 'totals-differ' }],
+  [{ grandTotal: '120.00' }, {}, { pointer: '/price/grandTotal', problem: 'totals-differ' }],
+  [{ grandTotal: '120.00', additionalServices: [{ amount: '20.00', type: 'OTHER' }] }, {}, undefined],
+  [
+    { grandTotal: '120.00', additionalServices: [{ amount: '30.00', type: 'CHECKED_BAGS' }] },
+    {},
+    { pointer: '/price/grandTotal', problem: 'totals-differ' },
+  ],
+  // What a search says bags would cost is in no total.
+  [{ additionalServices: [{ amount: '30.00', type: 'CHECKED_BAGS' }] }, {}, undefined],
+  [{}, { base: '100.00' }, undefined],
+  [{}, { base: '100.01' }, { pointer: '/travelerPricings/0/price/base', problem: 'fare-above-total' }],
+  [{ total: '70.00', grandTotal: '70.00' }, {}, { pointer: '/price/total', problem: 'fare-above-total' }],
   [{ total: '-0000000000000.01' }, {}, { pointer: '/price/total', problem: 'negative' }],
   [{ total: '  100.00' }, {}, undefined],
   [{ total: '100.0000000000000' }, {}, undefined],
@@ -61,11 +74,41 @@ test.each([
   expect(findAmountProblem(anOffer(price, traveler))).toEqual(problem);
 });
 
+test('a fare above what is paid is sold where the agency or a code takes off the difference', () => {
+  const off = (amount: string) => ({ fees: [{ amount, type: 'AGENCY_DISCOUNT' }] });
+  const reduced = anOffer({ total: '75.00', grandTotal: '75.00', ...off('-25.00') }, { total: '75.00', ...off('-25.00') });
+  expect(findAmountProblem(reduced)).toBeUndefined();
+  const less = anOffer({ total: '75.00', grandTotal: '75.00', ...off('-4.00') }, { total: '75.00', ...off('-4.00') });
+  expect(findAmountProblem(less)?.problem).toBe('fare-above-total');
+});
+
+test('shares of a fare and of its total that are rounded apart are no prices', () => {
+  const [pricing] = anOffer().travelerPricings as [TravelerPricing];
+  const share = (total: string, base: string) => ({ ...pricing, price: { currency: 'USD', total, base, isShare: true } });
+  const offer = anOffer({ total: '9.00', grandTotal: '9.00', base: '8.99' });
+  const travelerPricings = [share('3.00', '3.01'), share('3.00', '2.99'), share('3.00', '2.99')];
+  expect(findAmountProblem({ ...offer, travelerPricings })).toBeUndefined();
+});
+
+test('seats chosen beside bags that are only listed are in the grand total alone', () => {
+  const additionalServices = [
+    { amount: '30.00', type: 'CHECKED_BAGS' },
+    { amount: '12.00', type: 'SEATS' },
+  ];
+  const offer = anOffer({ grandTotal: '112.00', additionalServices });
+  const [pricing] = offer.travelerPricings;
+  const fareDetailsBySegment = [{ segmentId: '1', additionalServices: { chargeableSeat: { number: '12A' } } }];
+  const chosen = { ...offer, travelerPricings: [{ ...pricing, fareDetailsBySegment }] } as FlightOffer;
+  expect(findAmountProblem(chosen)).toBeUndefined();
+  expect(findAmountProblem(offer)?.problem).toBe('totals-differ');
+});
+
 test('bounds amounts by the decimals of their currency', () => {
-  expect(findAmountProblem(anOffer({ total: '999999999999' }, {}, 'CLP'))).toBeUndefined();
-  expect(findAmountProblem(anOffer({ total: '1000000000000' }, {}, 'CLP'))?.problem).toBe('too-large');
-  expect(findAmountProblem(anOffer({ total: '45000000.00' }, {}, 'COP'))).toBeUndefined();
-  expect(findAmountProblem(anOffer({ total: '10000000000.00' }, {}, 'COP'))?.problem).toBe('too-large');
+  const totalOf = (total: string, currency: string) => anOffer({ total, grandTotal: total }, {}, currency);
+  expect(findAmountProblem(totalOf('999999999999', 'CLP'))).toBeUndefined();
+  expect(findAmountProblem(totalOf('1000000000000', 'CLP'))?.problem).toBe('too-large');
+  expect(findAmountProblem(totalOf('45000000.00', 'COP'))).toBeUndefined();
+  expect(findAmountProblem(totalOf('10000000000.00', 'COP'))?.problem).toBe('too-large');
 });
 
 test('terminates on any total a supplier may send', () => {

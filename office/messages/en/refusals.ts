@@ -30,6 +30,7 @@ export const refusals: Words['refusals'] = {
   'not-booked': 'The booking is not confirmed: there is nothing to cancel.',
   'not-standing': 'Nothing of this booking stands any more.',
   'under-way': 'It is under way: wait until it has ended.',
+  'trip-ahead': 'The trip has not ended: cancel it first, or erase the data once it is over.',
   'not-quoted': 'That quote is not there any more.',
   expired: 'It has expired. Ask for another.',
   'no-such-item': 'The booking has no such part.',

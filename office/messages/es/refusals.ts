@@ -28,6 +28,7 @@ export const refusals = {
   'not-booked': 'La reserva no está confirmada: no hay nada que cancelar.',
   'not-standing': 'No queda nada en pie de esta reserva.',
   'under-way': 'Está en proceso: espere a que termine.',
+  'trip-ahead': 'El viaje no ha terminado: cancélelo antes, o borre los datos cuando termine.',
   'not-quoted': 'Esa cotización ya no está.',
   expired: 'Ya venció. Pida otra.',
   'no-such-item': 'La reserva no tiene esa parte.',

@@ -6,8 +6,8 @@ import { pendingView } from '../../checkout/paying/pending-view.ts';
 import { returningText } from '../../checkout/returning-text.ts';
 import { bookingView } from '../../journey/booking-view.ts';
 import { findFirst } from '../../journey/find-first.ts';
+import { whyFailed } from '../../mail/why-failed.ts';
 import { pendingPayments as words } from '../../messages/es/checkout/pending-payments.ts';
-import { bookingLetters } from '../../messages/es/mail/booking-letters.ts';
 import * as es from '../../messages/es.ts';
 import { AS_CHARGED } from '../../prices/as-charged.ts';
 import { sayPricesUnder } from '../../prices/charged-words.ts';
@@ -41,14 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ],
     pending: pending && pendingView(pending, { mayLeaveTo, locators, dueNow: dueBefore(found.body) }),
     returning: returning && returningText(returning),
-    over: refusal && (wasOnHold && refusal === 'payment-abandoned' ? words.overUnpaid : overText(refusal)),
+    over: refusal && whyFailed({ refusal, wasOnHold, items: found.body.items }),
   };
 }
-
-const overText = (refusal: string): string =>
-  Object.hasOwn(bookingLetters.failed, refusal)
-    ? bookingLetters.failed[refusal as keyof typeof bookingLetters.failed]
-    : bookingLetters.failedOtherwise;
 
 export default function PendingJourney({ loaderData: { reference, trip, pending, returning, over } }: Route.ComponentProps) {
   return (

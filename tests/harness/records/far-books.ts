@@ -290,6 +290,9 @@ const OFFER = {
   price: { currency: 'USD', total: '100.00' },
 } as never as FlightOffer;
 
+/** Who erases a booking's people, on a day on which no trip is ahead. */
+export const AFTER_THE_TRIP = { by: 'operator:ana', today: '2999-12-31' } as const;
+
 /** For workflows that sell nothing of the agency's own catalogue. */
 export const NO_OUTINGS = {
   refusalOf: async () => undefined,

@@ -11,6 +11,8 @@ export function asAsked(
 ): FlightOffer {
   const { currency, total, base } = offer.price;
   const [first] = offer.itineraries;
+  const types = passengerTypes(travelerInfo);
+  const shareOf = (amount: string) => (Number(amount) / types.length).toFixed(2);
   const onDay = (end: FlightOffer['itineraries'][0]['segments'][0]['departure'], day: string) => ({
     ...end,
     at: `${day}${end.at.slice(10)}`,
@@ -26,10 +28,10 @@ export function asAsked(
         arrival: { ...onDay(segment.arrival, departureDate), ...(place === length - 1 ? { iataCode: to } : {}) },
       })),
     })),
-    travelerPricings: passengerTypes(travelerInfo).map((type, index) => ({
+    travelerPricings: types.map((type, index) => ({
       travelerId: String(index + 1),
       travelerType: TYPES[type],
-      price: { currency, total, base },
+      price: { currency, total: shareOf(total), base: shareOf(base) },
       fareDetailsBySegment: [],
     })),
   };

@@ -6,6 +6,7 @@ import type { AmendmentKind, AmendmentState } from '#domain/booking/amendment-st
 import type { PersonName } from '#domain/booking/names/person-name.ts';
 import { runDesk } from '../../../../scripts/agency/desk/desk-command.ts';
 import { queryRows } from '../../../../tests/harness/database/test-database.ts';
+import { AFTER_THE_TRIP } from '../../../../tests/harness/records/far-books.ts';
 import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
 import { aCustomer, aPassenger } from '../../../../tests/harness/visitors/booking-steps.ts';
 import { amendments, bookingItems, bookings, flags, mails, refunds } from '../../../db/schema.ts';
@@ -349,7 +350,7 @@ test('stores names encrypted, omits them from the case file, and erases them wit
   const booking = await loadBooking(far.db, id);
   if (!booking) throw new Error('gone');
   expect(JSON.stringify(await caseFile(far.db, booking))).not.toMatch(/Gomes|Gómez/);
-  expect(await eraseBooking(far.db, 'HK37PQ', by)).toBe('erased');
+  expect(await eraseBooking(far.db, 'HK37PQ', AFTER_THE_TRIP)).toBe('erased');
   expect((await asked()).map(({ state, naming }) => [state, naming])).toEqual([['expired', null]]);
   expect((await far.db.select().from(flags)).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
 });

@@ -73,6 +73,10 @@ export const flags: Words['flags'] = {
     title: 'The airline changed the flight',
     todo: 'The traveller can say no. Call if little time is left, and record the answer.',
   },
+  'change-refused': {
+    title: 'Says no to a change, and the booking stands',
+    todo: 'Call them: find other flights with the airline, or cancel it, and all of it goes back.',
+  },
   'refused-on-the-way': {
     title: 'A change is refused in the middle of the trip',
     todo: 'Call the traveller, find another option with the airline and see what goes back.',
@@ -99,7 +103,7 @@ export const flags: Words['flags'] = {
   },
   'service-to-undo': {
     title: 'Cancel a service with its provider',
-    todo: 'The traveller cancelled it after it was confirmed. Cancel it with the provider too.',
+    todo: 'It was cancelled, or found not to be had, after it was confirmed. Cancel it with the provider too.',
   },
   'allotment-lowered': {
     title: 'More places were sold than there are',

@@ -74,6 +74,10 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
     title: 'La aerolínea cambió el vuelo',
     todo: 'El viajero puede decir que no. Llámelo si queda poco tiempo y registre su respuesta.',
   },
+  'change-refused': {
+    title: 'No aceptó el cambio y la reserva sigue en pie',
+    todo: 'Llámelo: busquen otros vuelos con la aerolínea, o cancélela y se le devuelve todo.',
+  },
   'refused-on-the-way': {
     title: 'Rechaza un cambio en pleno viaje',
     todo: 'Llámelo, busque otra opción con la aerolínea y mire qué se devuelve.',
@@ -100,7 +104,7 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
   },
   'service-to-undo': {
     title: 'Cancelar un servicio con el proveedor',
-    todo: 'El viajero lo canceló cuando ya estaba confirmado. Cancélelo también con el proveedor.',
+    todo: 'Se canceló, o no se consiguió, cuando ya estaba confirmado. Cancélelo también con el proveedor.',
   },
   'allotment-lowered': {
     title: 'Se vendieron más cupos de los que hay',

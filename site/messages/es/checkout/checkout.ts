@@ -228,7 +228,7 @@ export const checkout = {
   unanswered: (phone: string) =>
     `El sistema donde se reserva no nos dijo a tiempo si hizo su reserva, y no seguimos adelante. Si allá quedó una a su nombre, la cancelamos nosotros. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo. Intente de nuevo más tarde o llámenos al ${phone}.`,
   notSent: (phone: string) =>
-    `No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó: no quedó ninguna reserva a su nombre. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo. Intente de nuevo más tarde o llámenos al ${phone}.`,
+    `No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo. Intente de nuevo más tarde o llámenos al ${phone}.`,
   unreachable: 'No pudimos comunicarnos con el proveedor. No se le cobró nada. Intente de nuevo en un momento.',
   connectionLostHeading: 'Se perdió la conexión',
   connectionLost:

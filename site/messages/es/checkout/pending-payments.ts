@@ -40,7 +40,6 @@ export const pendingPayments = {
   paidHeading: 'Recibimos su pago',
   paidText: 'Estamos terminando su reserva con la aerolínea. No pague otra vez: le escribimos apenas quede lista.',
   overHeading: 'Esta reserva ya no está',
-  overUnpaid: 'No se pagó a tiempo, y se canceló sin costo. No quedó ninguna reserva a su nombre.',
   seePending: 'Ver cómo va y cómo pagar',
   left: (time: string) => `Le quedan ${time}.`,
 };

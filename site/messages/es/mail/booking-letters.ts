@@ -66,24 +66,23 @@ export const bookingLetters = {
   searchAgainLink: 'Buscar de nuevo',
   failedSubject: 'No pudimos hacer su reserva',
   failed: {
-    'offer-unavailable': 'Mientras pagaba, el cupo se agotó. No quedó ninguna reserva a su nombre.',
-    'price-changed':
-      'Mientras pagaba, el precio cambió. No reservamos a otro precio sin preguntarle, y no quedó ninguna reserva a su nombre.',
-    'rejected-by-airline': 'No aceptaron la reserva. No quedó ninguna a su nombre.',
-    'supplier-unreachable':
-      'No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó. No quedó ninguna reserva a su nombre.',
+    'offer-unavailable': 'Mientras pagaba, el cupo se agotó.',
+    'price-changed': 'Mientras pagaba, el precio cambió. No reservamos a otro precio sin preguntarle.',
+    'rejected-by-airline': 'No aceptaron la reserva.',
+    'supplier-unreachable': 'No logramos comunicarnos con el sistema donde se reserva, y su solicitud no llegó.',
     'order-unanswered':
       'El sistema donde se reserva no nos dijo si hizo su reserva, así que no seguimos adelante. Si allá quedó una a su nombre, la cancelamos nosotros: usted no tiene que hacer nada.',
-    'payment-declined': 'El banco no aprobó el pago. No quedó ninguna reserva a su nombre.',
-    'payment-abandoned': 'El pago no se completó. No quedó ninguna reserva a su nombre.',
-    'paid-too-late': 'El pago llegó cuando su tiempo ya había terminado. No quedó ninguna reserva a su nombre.',
-    'payment-reversed': 'El banco aprobó el pago y después lo anuló. No quedó ninguna reserva a su nombre.',
-    'not-held':
-      'La aerolínea no apartó los puestos el tiempo que necesita ese medio de pago. No quedó ninguna reserva a su nombre.',
-    'hold-over': 'La aerolínea soltó los puestos que tenía apartados. No quedó ninguna reserva a su nombre.',
-    'capture-refused': 'El banco no dejó hacer el cobro. No quedó ninguna reserva a su nombre.',
+    'payment-declined': 'El banco no aprobó el pago.',
+    'payment-abandoned': 'El pago no se completó.',
+    'paid-too-late': 'El pago llegó cuando su tiempo ya había terminado.',
+    'payment-reversed': 'El banco aprobó el pago y después lo anuló.',
+    'not-held': 'La aerolínea no apartó los puestos el tiempo que necesita ese medio de pago.',
+    'hold-over': 'La aerolínea soltó los puestos que tenía apartados.',
+    'capture-refused': 'El banco no dejó hacer el cobro.',
   } satisfies Record<RefusalReason, string>,
-  failedOtherwise: 'No quedó ninguna reserva a su nombre.',
+  noOrderLeft: 'No quedó ninguna reserva a su nombre.',
+  orderLeft:
+    'Una parte ya estaba reservada a su nombre y no se dejó anular enseguida: la anulamos nosotros. Usted no tiene que pagarla ni hacer nada.',
   released: 'Lo que el banco haya retenido se libera solo; puede tardar unos días en verlo en su cuenta.',
   pendingSubject: (reference: string) => `Su pago está pendiente: reserva ${reference}`,
   pending: {
@@ -107,6 +106,8 @@ export const bookingLetters = {
   pendingVoucher: 'Ver el comprobante',
   pendingThen:
     'Cuando el pago entre, reservamos y le escribimos. El precio y el cupo no están apartados mientras tanto: si cambian, o si el pago llega tarde, le devolvemos todo.',
+  asksByReference: (reference: string) =>
+    `Si quiere preguntar por ese dinero, escríbanos o llámenos y nos dice el número ${reference}.`,
   sorry: 'Lamentamos lo ocurrido. Si quiere, le ayudamos a encontrar otra opción.',
   cancelledSubject: (what: string, reference: string) => `${what} cancelado: reserva ${reference}`,
   things: { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour', service: 'Servicio' },
