@@ -42,6 +42,8 @@ test.each([
     {},
     { pointer: '/price/grandTotal', problem: 'totals-differ' },
   ],
+  // By the supplier's documents its own fees may be in the grand total alone.
+  [{ grandTotal: '105.00', fees: [{ amount: '5.00', type: 'FORM_OF_PAYMENT' }] }, {}, undefined],
   // What a search says bags would cost is in no total.
   [{ additionalServices: [{ amount: '30.00', type: 'CHECKED_BAGS' }] }, {}, undefined],
   [{}, { base: '100.00' }, undefined],

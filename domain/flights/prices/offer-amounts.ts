@@ -17,7 +17,7 @@ type Rule = 'positive' | 'not-negative' | 'any';
 
 /**
  * The first amount of an offer that cannot be sold, charged or stored, with its JSON pointer; `undefined` when all can. Lines
- * of fees, taxes and extras may be negative (discounts), totals may not. Both totals have to be the same but for what was chosen,
+ * of fees, taxes and extras may be negative (discounts), totals may not. Both totals have to be the same but for the supplier's fees and what was chosen,
  * and no fare may be above its total: the taxes shown and refunded would be less than none.
  */
 export function findAmountProblem(offer: FlightOffer): AmountProblem | undefined {
@@ -59,13 +59,15 @@ function areTaxesNegative(offer: FlightOffer): boolean {
 }
 
 function areTotalsApart(offer: FlightOffer): boolean {
-  const { currency, total, grandTotal = total, additionalServices = [] } = offer.price;
+  const { currency, total, grandTotal = total, additionalServices = [], fees = [] } = offer.price;
   if (grandTotal === total) return false;
   const minorOf = (decimal: string) => parseDecimal(decimal, currency).amountMinor;
   const apart = minorOf(grandTotal) - minorOf(total);
   if (apart === 0) return false;
-  const listed = additionalServices.reduce((sum, { amount }) => sum + minorOf(amount), 0);
-  return apart !== listed && withoutServices(offer).amountMinor !== minorOf(total);
+  const sumOf = (lines: readonly { amount: string }[]) => lines.reduce((sum, { amount }) => sum + minorOf(amount), 0);
+  const [services, charged] = [sumOf(additionalServices), sumOf(fees)];
+  const explained = [services, charged, services + charged];
+  return !explained.includes(apart) && withoutServices(offer).amountMinor !== minorOf(total);
 }
 
 /** What the agency takes off is off the total alone; shares of what is for all are rounded each by itself. */
