@@ -63,6 +63,20 @@ const ALWAYS =
     ' ',
   );
 
+type Raw = { id: string; price: RawPrice; travelerPricings: { price: RawPrice }[] };
+type RawPrice = { total: string; base: string; grandTotal?: string };
+
+/** Most with amounts that add up, or hardly any could be sold: the total is the travellers', and no fare is above its total. */
+function addingUp(raw: Raw, index: number): Raw {
+  if (index % 4 === 0) return raw;
+  const travelerPricings = raw.travelerPricings.map((one) => {
+    const { base, total } = one.price;
+    return { ...one, price: { ...one.price, base: Number(base) > Number(total) ? total : base } };
+  });
+  const total = travelerPricings.reduce((sum, one) => sum + Number(one.price.total), 0).toFixed(2);
+  return { ...raw, travelerPricings, price: { ...raw.price, total, ...(raw.price.grandTotal ? { grandTotal: total } : {}) } };
+}
+
 /** What would have had to be asked for this offer. */
 function askedFor({ itineraries, travelerPricings }: FlightOffer) {
   const many = (type: PassengerType) => travelerPricings.filter((one) => passengerTypeOf(one.travelerType) === type).length;
@@ -122,7 +136,9 @@ describe.skipIf(!hasContracts)('anything a document allows', () => {
     timeout: 120_000,
   }, async () => {
     const made = madeBy('amadeus/FlightOffersSearch_v2.json', '#/definitions/FlightOffer', HINTS, ALWAYS);
-    const raws = fc.sample(made, { numRuns: OFFERS, seed: 7 }).map((raw, index) => ({ ...(raw as object), id: String(index) }));
+    const raws = fc
+      .sample(made, { numRuns: OFFERS, seed: 7 })
+      .map((raw, index) => addingUp({ ...(raw as Raw), id: String(index) }, index));
     const read = readSearchAnswer({ data: raws })?.offers ?? [];
     expect(read.length).toBeGreaterThan(OFFERS / 20);
     const findings: string[] = [];

@@ -11,8 +11,5 @@ const commit = commitOf(from ?? (lastReleases(1)[0] as string));
 
 console.log(`Building the release of ${commit} …`);
 const earlier = earlierRelease(commit);
-try {
-  tell(`${commit} → this one`, await underLoad({ folder: earlier.folder }, ({ replaceBoth }) => replaceBoth({})));
-} finally {
-  earlier.remove();
-}
+const served = await underLoad({ folder: earlier.folder }, ({ replaceBoth }) => replaceBoth({})).finally(earlier.remove);
+tell(`${commit} → this one`, served);
