@@ -176,9 +176,11 @@ test('searches that processes share have the same names before, during and after
 });
 
 test('where the key of their secret is lost, processes that start at once agree on another', async () => {
-  encryptWith([{ id: 'lost', key: Buffer.alloc(32, 3) }]);
-  await reencryptStoreSecret(far.db).catch(() => undefined);
-  encryptWith([NEW as DataKey], ['old', 'new', 'lost']);
-  const secrets = await Promise.all(Array.from({ length: 4 }, () => storeSecretOf(far.db)));
-  expect(new Set(secrets).size).toBe(1);
+  encryptWith(USED);
+  const before = await storeSecretOf(far.db);
+  await reencryptStoreSecret(far.db);
+  encryptWith([{ id: 'other', key: Buffer.alloc(32, 3) }], ['new']);
+  const secrets = new Set(await Promise.all(Array.from({ length: 4 }, () => storeSecretOf(far.db))));
+  expect(secrets.size).toBe(1);
+  expect(secrets).not.toContain(before);
 });
