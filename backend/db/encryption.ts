@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type BinaryLike, createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { customType } from 'drizzle-orm/pg-core';
 
@@ -96,14 +96,15 @@ function decryptUnlessLost(text: string): unknown {
 export function keyedHash(value: string): string {
   const [first] = keys;
   if (!first) throw new Error('there is no key to hash personal data with');
-  return hashWith(first, value);
+  return hashBy(first.key, value);
 }
 
-const hashWith = ({ key }: DataKey, value: string): string =>
+/** A keyed hash by any secret: 132 bits of an HMAC, as text. */
+export const hashBy = (key: BinaryLike, value: string): string =>
   createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
 
 /** The hashes of a value by each of the keys: a stored one may be by any of them. */
-export const keyedHashes = (value: string): string[] => keys.map((key) => hashWith(key, value));
+export const keyedHashes = (value: string): string[] => keys.map(({ key }) => hashBy(key, value));
 
 /** The ids of the keys; the first one encrypts and hashes. */
 export const dataKeyIds = (): string[] => keys.map(({ id }) => id);

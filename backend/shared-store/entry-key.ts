@@ -1,5 +1,5 @@
+import { hashBy } from '../db/encryption.ts';
 import type { Shelf } from './shared-store.ts';
-import { hashedBy } from './store-secret.ts';
 
 export type EntryKey = (shelf: Shelf | 'limits' | 'health', name: string) => string;
 
@@ -10,4 +10,4 @@ export type EntryKey = (shelf: Shelf | 'limits' | 'health', name: string) => str
 export const entryKeys =
   (namespace: string, secret: string): EntryKey =>
   (shelf, name) =>
-    `${namespace}:${shelf}:${hashedBy(secret, name)}`;
+    `${namespace}:${shelf}:${hashBy(secret, name)}`;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hashBy } from '../db/encryption.ts';
 import { databaseEntries } from './database-entries.ts';
 import { entryKeys } from './entry-key.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -7,7 +8,6 @@ import type { RedisLine } from './redis-line.ts';
 import { createRedisStore } from './redis-store.ts';
 import { shapesVersion } from './shapes-version.ts';
 import type { SharedStore, StoreHealth } from './shared-store.ts';
-import { hashedBy } from './store-secret.ts';
 import { createTogetherStore } from './together-store.ts';
 
 export type OpenStore = {
@@ -36,7 +36,7 @@ export async function openStore(options: {
   log: Log;
 }): Promise<OpenStore> {
   const { line, pool, secret, log } = options;
-  const namespace = `tiquete:${hashedBy(secret, `shared store of ${shapesVersion()}`).slice(0, 12)}`;
+  const namespace = `tiquete:${hashBy(secret, `shared store of ${shapesVersion()}`).slice(0, 12)}`;
   const keyOf = entryKeys(namespace, secret);
   const entries = databaseEntries(pool, keyOf);
   const isInRedis = () => redis?.health() === 'ok';

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/connection.ts';
 import { storeSecret } from '../db/schema.ts';
 
@@ -24,6 +24,3 @@ export async function reencryptStoreSecret(db: Database): Promise<void> {
     if (kept?.secret) await tx.update(storeSecret).set({ secret: kept.secret });
   });
 }
-
-export const hashedBy = (secret: string, name: string): string =>
-  createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22);

@@ -380,6 +380,20 @@ export const START_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    ...KEYS_OF_OTHERS,
+    name: 'nobody looks at the keys of running processes before a start',
+    file: 'backend/db/connection.ts',
+    find: '    await requireKeysOfOthers(client);\n',
+    replace: '',
+  },
+  {
+    ...CHANGED_KEY,
+    name: 'the command that re-encrypts leaves out the secret of shared names',
+    file: 'backend/office/upkeep-handlers.ts',
+    find: '      await reencryptStoreSecret(db);\n',
+    replace: '',
+  },
+  {
     ...CHANGED_KEY,
     name: 'the secret of shared names stays encrypted with the old key',
     file: 'backend/shared-store/store-secret.ts',

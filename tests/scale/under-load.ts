@@ -159,12 +159,15 @@ export async function underLoad(first: Build, work: (site: Site) => Promise<void
 
 type Started = { product: ProductProcess; port: number };
 
+/** As pino writes it. */
+const ERROR = 50;
+
 /** What the product wrote as an error, without what differs from one time to the next. */
 export function errorsIn(log: string): string[] {
   return log.split('\n').flatMap((line) => {
     try {
-      const { level, msg, event } = JSON.parse(line) as { level: number | string; msg?: string; event?: string };
-      return level === 'error' || level === 50 ? [`in the log: ${event ?? msg}`] : [];
+      const { level, msg, event } = JSON.parse(line) as { level: number; msg?: string; event?: string };
+      return level >= ERROR ? [`in the log: ${event ?? msg}`] : [];
     } catch {
       return [];
     }

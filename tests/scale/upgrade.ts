@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Backend } from '#contract/calls.ts';
 import type { BookingCredentials } from '#contract/shapes.ts';
-import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { createTestDatabase } from '../harness/database/test-database.ts';
 import { freePort } from '../harness/product/free-port.ts';
 import { confirmed } from '../harness/product/in-turn.ts';
+import { runCommand } from '../harness/product/operator-command.ts';
 import { type ProductProcess, startOne } from '../harness/product/product-process.ts';
-import { GDS_ONLY, TEST_DATA_KEYS } from '../harness/product/product-settings.ts';
+import { GDS_ONLY } from '../harness/product/product-settings.ts';
 import { judgedBooking } from '../harness/records/judged-booking.ts';
 import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/booking-steps.ts';
@@ -25,7 +22,6 @@ import { errorsIn } from './under-load.ts';
  * this one. Without `--from` of the last two releases, so that one may be skipped. Fails if a booking is lost, paid or ordered otherwise than
  * once, or not found again, in the upgraded database and in the restored one.
  */
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EACH = 4;
 /** What a process was killed in is done again when its calls cannot be under way any more; a job waits longer each time. */
 const [SETTLE_MS, PATIENCE_MS] = [12_000, 300_000];
@@ -74,7 +70,7 @@ async function upgradeFrom(commit: string, earlier: EarlierRelease): Promise<voi
     await judge(`${commit} upgraded`, upgraded.result, sandboxes, [...sold, ...others]);
     await running.end('SIGTERM');
 
-    const restore = await timed(() => typed(ROOT, 'restore.ts', [file], restored.url));
+    const restore = await timed(() => typed(undefined, 'restore.ts', [file], restored.url));
     const again = await start(restored.url);
     running = again.result;
     await judge(`${commit} restored`, again.result, sandboxes, sold);
@@ -118,14 +114,9 @@ async function judge(what: string, at: ProductProcess, sandboxes: Sandboxes, mad
 }
 
 /** An operator's command of a release. */
-async function typed(folder: string, script: string, args: string[], databaseUrl: string): Promise<void> {
-  const command: ChildProcess = spawn(process.execPath, [QUICK_RESOLVE, join(folder, 'scripts/agency', script), ...args], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(command, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${script} of ${folder} ended with ${code}`);
+async function typed(folder: string | undefined, script: string, args: string[], databaseUrl: string): Promise<void> {
+  const { status, stderr } = await runCommand(databaseUrl, script, args, { NODE_ENV: 'production' }, folder);
+  if (status !== 0) throw new Error(`${script} ended with ${status}: ${stderr}`);
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
