@@ -84,7 +84,7 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
           onMouseDown={(event) => event.preventDefault()}
           onClick={lookAround}
           disabled={nearby === 'asking'}
-          className="link mt-1 min-h-11 text-sm noscript:hidden"
+          className="link mt-1 min-h-11 max-w-[calc(100%-3.5rem)] text-left text-sm noscript:hidden"
         >
           {nearby === 'asking' ? es.search.locating : es.search.nearMe}
         </button>
