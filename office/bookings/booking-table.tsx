@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BookingRow, FoundBy } from '#contract/office/bookings/bookings.ts';
 import { useWords } from '../messages/words.ts';
-import { Badge, StackedTable } from '../ui/parts.tsx';
+import { AT_RIGHT, Badge, STACKED_CELL, STACKED_ROW, StackedTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { toneOf } from './tones.ts';
 
@@ -33,10 +33,9 @@ function Line({ row }: { row: Row }) {
   const words = useWords();
   const { money, moment, day } = useShown();
   const { reference, state, route, kinds, firstDay, lastDay, leadName, travelers, soldAt, openFlags, foundBy } = row;
-  const cell = 'px-4 py-0.5 md:table-cell md:py-2.5';
   return (
-    <tr className="flex flex-wrap items-baseline gap-x-1 py-2 hover:bg-sunken md:table-row md:py-0">
-      <td className={cell}>
+    <tr className={STACKED_ROW}>
+      <td className={`${STACKED_CELL} order-1`}>
         <Link to={`/reservas/${reference}`} className="font-semibold">
           {reference}
         </Link>
@@ -44,25 +43,25 @@ function Line({ row }: { row: Row }) {
           <span className="ml-2 text-xs text-muted">{foundBy.map((by) => words.bookings.foundBy[by] ?? by).join(', ')}</span>
         )}
       </td>
-      <td className={cell}>
+      <td className={`${STACKED_CELL} order-7`}>
         <span className="flex flex-wrap items-center gap-1">
           <Badge tone={toneOf(state)}>{words.bookingStates[state]}</Badge>
           {openFlags > 0 && <Badge tone="warning">{words.today.tasks(openFlags)}</Badge>}
         </span>
       </td>
-      <td className={cell}>
+      <td className={`${STACKED_CELL} order-4`}>
         <span className="whitespace-nowrap">{route}</span>{' '}
         <span className="text-muted">{kinds.map((kind) => words.itemKinds[kind]).join(', ')}</span>
       </td>
-      <td className={`${cell} xl:whitespace-nowrap`}>
+      <td className={`${STACKED_CELL} ${AT_RIGHT} order-5 xl:whitespace-nowrap`}>
         {firstDay && day(firstDay)}
         {lastDay && lastDay !== firstDay && ` – ${day(lastDay)}`}
       </td>
-      <td className={cell}>
+      <td className={`${STACKED_CELL} order-1 min-w-0 grow basis-24 max-md:truncate`}>
         {leadName ?? '—'} <span className="whitespace-nowrap text-muted">× {travelers}</span>
       </td>
-      <td className={`${cell} md:whitespace-nowrap text-muted`}>{moment(soldAt)}</td>
-      <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
+      <td className={`${STACKED_CELL} ${AT_RIGHT} order-8 text-muted max-md:text-xs md:whitespace-nowrap`}>{moment(soldAt)}</td>
+      <td className={`${STACKED_CELL} order-2 ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
         {money({ amountMinor: row.totalMinor, currency: row.currency })}
       </td>
     </tr>

@@ -117,6 +117,8 @@ export const en: Words = {
     by: 'by',
     none: 'Nothing',
     all: 'All',
+    filters: 'Filters',
+    filtersOn: () => 'on',
     apply: 'Apply',
     clear: 'Clear filters',
     reason: 'Reason',

@@ -116,6 +116,8 @@ export const es = {
     by: 'por',
     none: 'Nada',
     all: 'Todos',
+    filters: 'Filtros',
+    filtersOn: (count: number): string => (count === 1 ? 'puesto' : 'puestos'),
     apply: 'Aplicar',
     clear: 'Quitar filtros',
     reason: 'Motivo',

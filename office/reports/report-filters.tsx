@@ -7,6 +7,7 @@ import { useWords } from '../messages/words.ts';
 import { useAllOr } from '../ui/all-or.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Select, TextField } from '../ui/field.tsx';
+import { Filters } from '../ui/filters.tsx';
 
 type Shown = { report: ReportName; by: ReportGroup; period: Period; mayExport: boolean };
 
@@ -19,53 +20,55 @@ export function ReportFilters({ report, by, period, mayExport }: Shown) {
   const allOr = useAllOr();
   const isOfOrders = report === 'refusals' || report === 'cancellations' || report === 'ticketing';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden">
-      <nav aria-label={reports.period} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {PERIODS.map((name) => (
-          <Link
-            key={name}
-            to={`?${periodIn(params, name)}`}
-            aria-current={given('period') === name ? 'true' : undefined}
-            className={given('period') === name ? 'font-semibold text-ink' : ''}
-          >
-            {reports.periods[name]}
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <input type="hidden" name="report" value={report} />
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-          <Select
-            label={margins.by}
-            name="by"
-            defaultValue={by}
-            options={GROUPS[report].map((value) => ({ value, label: reports.groups[value] }))}
-          />
-          <TextField label={words.common.since} name="from" type="date" defaultValue={period.from} />
-          <TextField label={words.common.until} name="to" type="date" defaultValue={period.to} />
-          <Select
-            label={reports.groups.channel}
-            name="channel"
-            defaultValue={given('channel')}
-            options={allOr(CHANNELS, (channel) => margins.channels[channel])}
-          />
-          <Select
-            label={reports.groups.kind}
-            name="kind"
-            defaultValue={given('kind')}
-            options={allOr(SOLD_KINDS, (kind) => reports.kinds[kind])}
-          />
-          {isOfOrders && <TextField label={reports.groups.party} name="party" defaultValue={given('party')} />}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton>{words.common.apply}</SubmitButton>
-          {mayExport && <FileLinks to="/informes" />}
-          <Link to={`/informes?report=${report}`} className="text-sm">
-            {words.common.clear}
-          </Link>
-        </div>
-      </Form>
-    </div>
+    <Filters>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <nav aria-label={reports.period} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {PERIODS.map((name) => (
+            <Link
+              key={name}
+              to={`?${periodIn(params, name)}`}
+              aria-current={given('period') === name ? 'true' : undefined}
+              className={given('period') === name ? 'font-semibold text-ink' : ''}
+            >
+              {reports.periods[name]}
+            </Link>
+          ))}
+        </nav>
+        <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <input type="hidden" name="report" value={report} />
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+            <Select
+              label={margins.by}
+              name="by"
+              defaultValue={by}
+              options={GROUPS[report].map((value) => ({ value, label: reports.groups[value] }))}
+            />
+            <TextField label={words.common.since} name="from" type="date" defaultValue={period.from} />
+            <TextField label={words.common.until} name="to" type="date" defaultValue={period.to} />
+            <Select
+              label={reports.groups.channel}
+              name="channel"
+              defaultValue={given('channel')}
+              options={allOr(CHANNELS, (channel) => margins.channels[channel])}
+            />
+            <Select
+              label={reports.groups.kind}
+              name="kind"
+              defaultValue={given('kind')}
+              options={allOr(SOLD_KINDS, (kind) => reports.kinds[kind])}
+            />
+            {isOfOrders && <TextField label={reports.groups.party} name="party" defaultValue={given('party')} />}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <SubmitButton>{words.common.apply}</SubmitButton>
+            {mayExport && <FileLinks to="/informes" />}
+            <Link to={`/informes?report=${report}`} className="text-sm">
+              {words.common.clear}
+            </Link>
+          </div>
+        </Form>
+      </div>
+    </Filters>
   );
 }
 

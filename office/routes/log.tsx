@@ -4,7 +4,8 @@ import { bodyOf } from '../session/reading.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { buttonClass, SubmitButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Card, Empty, Notice, PageTitle } from '../ui/parts.tsx';
+import { Filters } from '../ui/filters.tsx';
+import { Card, Empty, Notice, PageTitle, STACKED_CELL, STACKED_ROW, StackedTable } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function LogPage() {
   const { rows, next, asked, checked } = useLoaderData<typeof loader>();
-  const words = useWords().log;
+  const { log: words, common } = useWords();
   return (
     <>
       <PageTitle title={words.title}>
@@ -41,11 +42,15 @@ export default function LogPage() {
           </Notice>
         </div>
       )}
-      <Form method="get" className="mb-4 flex flex-wrap items-end gap-3">
-        <TextField label={words.who} name="actor" defaultValue={asked.actor} />
-        <TextField label={words.about} name="about" defaultValue={asked.about} />
-        <SubmitButton look="quiet">{useWords().common.apply}</SubmitButton>
-      </Form>
+      <div className="mb-4">
+        <Filters>
+          <Form method="get" className="flex flex-wrap items-end gap-3">
+            <TextField label={words.who} name="actor" defaultValue={asked.actor} />
+            <TextField label={words.about} name="about" defaultValue={asked.about} />
+            <SubmitButton look="quiet">{common.apply}</SubmitButton>
+          </Form>
+        </Filters>
+      </div>
       <Card>
         {rows.length === 0 ? <Empty title={words.empty} /> : <Rows rows={rows} />}
         {next !== null && (
@@ -66,38 +71,25 @@ function Rows({ rows }: { rows: Rows }) {
   const words = useWords().log;
   const { moment, who } = useShown();
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full wrap-normal text-left text-sm">
-        <thead className="text-muted">
-          <tr className="border-b border-line">
-            {['#', words.when, words.who, words.what, words.about, words.why].map((title) => (
-              <th key={title} scope="col" className="px-4 py-2 font-medium">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line align-top">
-          {rows.map(({ id, at, actor, call, outcome, subject, subjectName, why, details }) => (
-            <tr key={id}>
-              <td className="px-4 py-2 tabular-nums text-muted">{id}</td>
-              <td className="px-4 py-2 whitespace-nowrap">{moment(at)}</td>
-              <td className="px-4 py-2">{who(actor)}</td>
-              <td className="px-4 py-2">
-                {words.outcomes[outcome]} <code>{call}</code>
-              </td>
-              <td className="px-4 py-2">{subjectName ?? subject}</td>
-              <td className="px-4 py-2">
-                {why}
-                <details className="text-xs text-muted">
-                  <summary>{'{ }'}</summary>
-                  <pre className="max-w-md whitespace-pre-wrap wrap-anywhere">{JSON.stringify(details, null, 1)}</pre>
-                </details>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackedTable titles={['#', words.when, words.who, words.what, words.about, words.why]}>
+      {rows.map(({ id, at, actor, call, outcome, subject, subjectName, why, details }) => (
+        <tr key={id} className={`${STACKED_ROW} align-top`}>
+          <td className={`${STACKED_CELL} order-1 tabular-nums text-muted`}>{id}</td>
+          <td className={`${STACKED_CELL} order-2 ml-auto whitespace-nowrap max-md:text-xs`}>{moment(at)}</td>
+          <td className={`${STACKED_CELL} order-1 max-md:font-medium`}>{who(actor)}</td>
+          <td className={`${STACKED_CELL} order-4`}>
+            {words.outcomes[outcome]} <code className="wrap-anywhere">{call}</code>
+          </td>
+          <td className={`${STACKED_CELL} order-5`}>{subjectName ?? subject}</td>
+          <td className={`${STACKED_CELL} order-7 min-w-0 text-left`}>
+            {why}
+            <details className="text-xs text-muted">
+              <summary>{'{ }'}</summary>
+              <pre className="max-w-md whitespace-pre-wrap wrap-anywhere">{JSON.stringify(details, null, 1)}</pre>
+            </details>
+          </td>
+        </tr>
+      ))}
+    </StackedTable>
   );
 }

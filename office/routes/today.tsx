@@ -96,10 +96,10 @@ function TaskLine({ task }: { task: Task }) {
           )}
         </p>
         {todo && <p className="mt-0.5 text-sm text-muted">{todo}</p>}
-        <p className="mt-0.5 text-xs text-muted">{fromNow(task.since)}</p>
         <Outcome came={came} form={task.task} />
       </div>
-      <Form method="post" className="flex items-center gap-2 self-start">
+      <Form method="post" className="flex flex-wrap items-center justify-end gap-2 self-start">
+        <span className="mr-auto text-xs text-muted">{fromNow(task.since)}</span>
         <input type="hidden" name="task" value={task.task} />
         <input type="hidden" name="isTaken" value={me ? 'no' : 'yes'} />
         {task.takenBy && (

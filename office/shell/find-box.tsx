@@ -20,15 +20,21 @@ export function FindBox({ role }: { role: RoleShown }) {
   }, []);
   return (
     <>
-      <Form method="get" action="/reservas" role="search">
+      <Form method="get" action="/reservas" role="search" className="relative min-w-0 grow">
         <input
           type="search"
           name="q"
           aria-label={words.findHint}
-          placeholder={`${words.findShort} ⌘K`}
+          placeholder={words.findShort}
           autoComplete="off"
-          className="w-full rounded-md border border-line-strong bg-page px-2.5 py-1.5 text-sm placeholder:text-muted"
+          className="w-full rounded-md border border-line-strong bg-page px-2.5 py-2 text-base placeholder:text-muted lg:py-1.5 lg:text-sm"
         />
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 hidden items-center font-sans text-xs text-muted lg:flex"
+        >
+          ⌘K
+        </kbd>
       </Form>
       {isOpen && (
         <Suspense fallback={null}>

@@ -13,7 +13,7 @@ export function LineNotice() {
   useEffect(() => forgetUnsure, [pathname]);
   if (!isLost && !isUnsure) return null;
   return (
-    <div className="sticky top-0 z-10 mb-4 grid gap-2 print:hidden">
+    <div className="sticky top-14 z-10 lg:top-0 mb-4 grid gap-2 print:hidden">
       {isUnsure && <Notice tone="danger">{words.unsure}</Notice>}
       {isLost && <Notice tone="warning">{words.lineLost}</Notice>}
     </div>

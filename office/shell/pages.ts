@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from '#domain/office/permission.ts';
 import type { Words } from '../messages/words.ts';
 
 /** The screens of the office: address, name, and the right that opens each. `ofAgency`: not for who sees only their own bookings. */
-const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; ofAgency?: true }[] = [
+export const PAGES: { to: string; name: keyof Words['nav']; needs: Permission | null; ofAgency?: true }[] = [
   { to: '/', name: 'today', needs: null },
   { to: '/reservas', name: 'bookings', needs: 'bookings.read' },
   { to: '/aprobaciones', name: 'approvals', needs: 'bookings.read' },

@@ -19,7 +19,7 @@ function useBeginning({ name = '', defaultValue }: { name?: string | undefined; 
 }
 
 const BOX =
-  'w-full rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-ink placeholder:text-muted aria-invalid:border-danger';
+  'w-full rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-ink placeholder:text-muted max-md:text-base aria-invalid:border-danger';
 
 type Labelled = { label: string; hint?: string | undefined; error?: string | undefined };
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '../messages/words.ts';
+import { placeOf } from '../shell/place.ts';
 
 const TONES = {
   plain: 'bg-sunken text-ink',
@@ -39,16 +42,24 @@ export const Empty = ({ title, more }: { title: string; more?: string }) => (
   </div>
 );
 
-/** The heading of a page, which is its title in the browser as well. `badge`: beside it, on the page alone. */
-export const PageTitle = ({ title, badge, children }: { title: string; badge?: ReactNode; children?: ReactNode }) => (
-  <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-    <title>{title}</title>
-    <h1 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
-      {title} {badge}
-    </h1>
-    {children}
-  </div>
-);
+/**
+ * The heading of a page, which is its title in the browser as well. `badge`: beside it, on the page alone. On a narrow screen the bar above
+ * says the same of a screen of the menu: there the heading is for who hears the page.
+ */
+export function PageTitle({ title, badge, children }: { title: string; badge?: ReactNode; children?: ReactNode }) {
+  const { nav } = useWords();
+  const place = placeOf(useLocation().pathname);
+  const isInBar = place !== undefined && nav[place.name] === title;
+  return (
+    <div className={`mb-4 flex flex-wrap items-center justify-between gap-3 ${isInBar && !children ? 'max-lg:mb-0' : ''}`}>
+      <title>{title}</title>
+      <h1 className={`flex flex-wrap items-center gap-3 text-xl font-semibold ${isInBar ? 'max-lg:sr-only' : ''}`}>
+        {title} {badge}
+      </h1>
+      {children}
+    </div>
+  );
+}
 
 /** Names and what they stand for, in two columns. */
 export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
@@ -71,6 +82,15 @@ export const ScrolledTable = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/**
+ * A row of a `StackedTable`: on a phone three lines of cells. Those with `order-1` and `order-2` are on the first, `order-4` and `order-5` on
+ * the second, `order-7` and `order-8` on the third.
+ */
+export const STACKED_ROW =
+  'flex flex-wrap items-baseline gap-x-2 gap-y-0.5 px-4 py-2.5 before:order-3 before:basis-full after:order-6 after:basis-full hover:bg-sunken md:table-row md:before:hidden md:after:hidden';
+export const STACKED_CELL = 'md:table-cell md:px-4 md:py-2.5';
+export const AT_RIGHT = 'ml-auto text-right md:text-left';
 
 /**
  * A table that has its rows one below the other on a phone; the titles are read out there too. Words stay whole: on a tablet the cells are

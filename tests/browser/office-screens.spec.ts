@@ -3,7 +3,7 @@ import type { OfficePerson } from '../harness/office/office-people.ts';
 import { ALL } from '../harness/running/long-by-nature.ts';
 import { aCustomer, clientOf, must } from '../harness/visitors/booking-steps.ts';
 import { aBooking, anInvitation, aPerson, row, seat, test } from './office-steps.ts';
-import { expect, expectFitForAll, hydrated, picture } from './steps.ts';
+import { expect, expectAccessible, expectFitForAll, hydrated, picture } from './steps.ts';
 
 /** Every screen of the office on a phone, a tablet and a desktop, in both themes, with names and lists as long as they get. */
 
@@ -61,6 +61,39 @@ async function aQuote(page: Page): Promise<string> {
   await page.locator('main form[method="post"]').getByRole('button').click();
   await page.waitForURL(/\/cotizaciones\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname.split('/').at(-1) as string;
+}
+
+/** On a phone the list begins on the first screen: menu and filters open over it, and close when they have done their work. */
+async function expectListFirstOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/reservas?state=confirmed&kind=flight&from=');
+  await hydrated(page, 'nav');
+  const first = await page.locator('tbody tr').first().boundingBox();
+  expect(first?.y).toBeLessThan(200);
+
+  const menu = page.getByRole('navigation', { name: /^Men[úu]$/ });
+  const openMenu = page.getByRole('button', { name: /^Men[úu]$/ });
+  await expect(menu).toBeHidden();
+  await openMenu.click();
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(openMenu).toBeFocused();
+
+  const filters = page.getByRole('button', { name: /^(Filtros|Filters)/ });
+  await expect(filters).toContainText('2');
+  await filters.click();
+  await expectAccessible(page);
+  await page.locator('select[name="kind"]').selectOption('');
+  await page.getByRole('button', { name: /^(Aplicar|Apply)$/ }).click();
+  await expect(filters).toContainText('1');
+  await expect(page.locator('select[name="kind"]')).toBeHidden();
+
+  await openMenu.click();
+  await menu.getByRole('link', { name: /^(Solicitudes|Requests)/ }).click();
+  await expect(page).toHaveURL(/\/solicitudes$/);
+  await expect(menu).toBeHidden();
 }
 
 async function expectFit(page: Page, name: string): Promise<void> {
@@ -122,6 +155,8 @@ for (const [locale, screens] of walked) {
     const [person, reference] = await Promise.all([aPerson({ role: 'owner', locale, name: LONG_NAME }), aTroubledBooking()]);
     await someWork(await aPerson(), reference);
     await seat(page.context(), person);
+    await expectListFirstOnPhone(page);
+    await page.setViewportSize({ width: 1280, height: 780 });
     await writeNote(page, reference, 'x'.repeat(120));
     const quote = await aQuote(page);
     for (const screen of screens) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   data,
   Form,
@@ -19,8 +20,9 @@ import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { useAllOr } from '../../ui/all-or.ts';
 import { buttonClass, SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
-import { Badge, Card, Empty, PageTitle, StackedTable } from '../../ui/parts.tsx';
+import { Badge, Card, Empty, PageTitle, STACKED_CELL, STACKED_ROW, StackedTable } from '../../ui/parts.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,7 +52,7 @@ export default function CataloguePage() {
       </PageTitle>
       <CatalogueTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Filters />
+        <Narrowing />
         <Card>
           {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <Records kind={kind} rows={rows} />}
           {next && <NextPage cursor={next} first={pathOfKind(kind)} />}
@@ -60,26 +62,24 @@ export default function CataloguePage() {
   );
 }
 
-function Filters() {
+function Narrowing() {
   const words = useWords();
   const { catalogue } = words;
   const [params] = useSearchParams();
   const allOr = useAllOr();
   return (
-    <Form
-      method="get"
-      key={String(params)}
-      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
-    >
-      <TextField label={catalogue.find} name="words" type="search" defaultValue={params.get('words') ?? ''} />
-      <Select
-        label={catalogue.state}
-        name="state"
-        defaultValue={params.get('state') ?? ''}
-        options={allOr(RECORD_STATES, (state) => catalogue.states[state])}
-      />
-      <SubmitButton>{words.common.apply}</SubmitButton>
-    </Form>
+    <Filters>
+      <Form method="get" key={String(params)} className="flex flex-wrap items-end gap-3">
+        <TextField label={catalogue.find} name="words" type="search" defaultValue={params.get('words') ?? ''} />
+        <Select
+          label={catalogue.state}
+          name="state"
+          defaultValue={params.get('state') ?? ''}
+          options={allOr(RECORD_STATES, (state) => catalogue.states[state])}
+        />
+        <SubmitButton>{words.common.apply}</SubmitButton>
+      </Form>
+    </Filters>
   );
 }
 
@@ -96,21 +96,34 @@ function Records({ kind, rows }: { kind: ListedKind; rows: CatalogueRow[] }) {
   );
 }
 
+/** What a column is, where rows have no columns. */
+const OnPhone = ({ children }: { children: ReactNode }) => <span className="text-muted md:hidden">{children}</span>;
+
 function Line({ kind, row }: { kind: ListedKind; row: CatalogueRow }) {
   const words = useWords().catalogue;
+  const { columns } = words;
   const { day } = useShown();
-  const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   const isSold = departuresOf(kind) !== undefined;
   return (
-    <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
-      <td className={cell}>
+    <tr className={STACKED_ROW}>
+      <td className={`${STACKED_CELL} order-1 min-w-0 grow basis-40`}>
         <Link to={pathOfRecord(kind, row.id)}>{row.name}</Link>
         <span className="block text-xs text-muted">{row.id}</span>
       </td>
-      <td className={`${cell} text-muted`}>{row.about}</td>
-      {isSold && <td className={`${cell} tabular-nums`}>{row.departures}</td>}
-      {isSold && <td className={`${cell} md:whitespace-nowrap`}>{row.next ? day(row.next) : '—'}</td>}
-      <td className={`${cell} md:text-right`}>
+      <td className={`${STACKED_CELL} order-4 text-muted`}>{row.about}</td>
+      {isSold && (
+        <td className={`${STACKED_CELL} order-7 tabular-nums`}>
+          <OnPhone>{columns.departures}: </OnPhone>
+          {row.departures}
+        </td>
+      )}
+      {isSold && (
+        <td className={`${STACKED_CELL} order-8 ml-auto md:whitespace-nowrap`}>
+          <OnPhone>{columns.next}: </OnPhone>
+          {row.next ? day(row.next) : '—'}
+        </td>
+      )}
+      <td className={`${STACKED_CELL} order-2 md:text-right`}>
         <span className="flex flex-wrap gap-1 md:justify-end">
           {row.problem && <Badge tone="warning">{words.states.problem}</Badge>}
           {row.isOwn && <Badge>{words.own}</Badge>}

@@ -13,8 +13,9 @@ import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { useAllOr } from '../../ui/all-or.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
-import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
+import { Card, Empty, Notice, PageTitle, STACKED_CELL, STACKED_ROW, StackedTable } from '../../ui/parts.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ export default function MovementsPage() {
       <PageTitle title={words.tabs.movements} />
       <MoneyTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Filters providers={providers} currencies={currencies} />
+        <Narrowing providers={providers} currencies={currencies} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
           {rows.length === 0 ? (
@@ -51,7 +52,7 @@ export default function MovementsPage() {
   );
 }
 
-function Filters({ providers, currencies }: { providers: string[]; currencies: string[] }) {
+function Narrowing({ providers, currencies }: { providers: string[]; currencies: string[] }) {
   const words = useWords();
   const { movements } = words.money;
   const [params] = useSearchParams();
@@ -59,31 +60,29 @@ function Filters({ providers, currencies }: { providers: string[]; currencies: s
   const given = (name: string) => params.get(name) ?? '';
   const allOr = useAllOr();
   return (
-    <Form
-      method="get"
-      key={String(params)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
-    >
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        <TextField label={words.common.since} name="from" type="date" defaultValue={given('from')} />
-        <TextField label={words.common.until} name="to" type="date" defaultValue={given('to')} />
-        <Select label={movements.provider} name="provider" defaultValue={given('provider')} options={allOr(providers)} />
-        <Select
-          label={movements.kind}
-          name="kind"
-          defaultValue={given('kind')}
-          options={allOr(LEDGER_KINDS, (kind) => words.ledgerKinds[kind] ?? kind)}
-        />
-        <Select label={movements.currency} name="currency" defaultValue={given('currency')} options={allOr(currencies)} />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton>{words.common.apply}</SubmitButton>
-        {role && may(role, 'money.export') && <FileLinks to="/dinero/movimientos" />}
-        <Link to="/dinero/movimientos" className="text-sm">
-          {words.common.clear}
-        </Link>
-      </div>
-    </Form>
+    <Filters>
+      <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+          <TextField label={words.common.since} name="from" type="date" defaultValue={given('from')} />
+          <TextField label={words.common.until} name="to" type="date" defaultValue={given('to')} />
+          <Select label={movements.provider} name="provider" defaultValue={given('provider')} options={allOr(providers)} />
+          <Select
+            label={movements.kind}
+            name="kind"
+            defaultValue={given('kind')}
+            options={allOr(LEDGER_KINDS, (kind) => words.ledgerKinds[kind] ?? kind)}
+          />
+          <Select label={movements.currency} name="currency" defaultValue={given('currency')} options={allOr(currencies)} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton>{words.common.apply}</SubmitButton>
+          {role && may(role, 'money.export') && <FileLinks to="/dinero/movimientos" />}
+          <Link to="/dinero/movimientos" className="text-sm">
+            {words.common.clear}
+          </Link>
+        </div>
+      </Form>
+    </Filters>
   );
 }
 
@@ -109,22 +108,21 @@ function Movements({ rows }: { rows: Movement[] }) {
 function Line({ row }: { row: Movement }) {
   const words = useWords();
   const { money, moment } = useShown();
-  const cell = 'px-4 py-0.5 md:table-cell md:py-2';
   return (
-    <tr className="flex flex-wrap items-baseline py-2 md:table-row md:py-0">
-      <td className={`${cell} md:whitespace-nowrap text-muted`}>{moment(row.at)}</td>
-      <td className={cell}>{words.ledgerKinds[row.kind]}</td>
-      <td className={cell}>
+    <tr className={STACKED_ROW}>
+      <td className={`${STACKED_CELL} order-7 text-muted max-md:text-xs md:whitespace-nowrap`}>{moment(row.at)}</td>
+      <td className={`${STACKED_CELL} order-1`}>{words.ledgerKinds[row.kind]}</td>
+      <td className={`${STACKED_CELL} order-1`}>
         <Link to={`/reservas/${encodeURIComponent(row.booking)}`}>{row.booking}</Link>
       </td>
-      <td className={cell}>{accountName(row.from, words)}</td>
-      <td className={cell}>
+      <td className={`${STACKED_CELL} order-4`}>{accountName(row.from, words)}</td>
+      <td className={`${STACKED_CELL} order-4`}>
         <span aria-hidden className="md:hidden">
           →{' '}
         </span>
         {accountName(row.to, words)}
       </td>
-      <td className={`${cell} ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
+      <td className={`${STACKED_CELL} order-2 ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
         {money(row)}
         {row.priced && <span className="block font-normal text-muted">{money(row.priced)}</span>}
       </td>

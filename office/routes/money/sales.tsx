@@ -22,6 +22,7 @@ import { signedIn } from '../../session/signed-in.ts';
 import type { loader as shellLoader } from '../../shell/shell.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { Card, Empty, Notice, PageTitle, StackedTable } from '../../ui/parts.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -56,7 +57,7 @@ export default function SalesPage() {
       <PageTitle title={sales.title} />
       <MoneyTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Filters />
+        <Narrowing />
         <OutcomeOfGone came={came} here={[]} done={done} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
@@ -72,31 +73,29 @@ export default function SalesPage() {
   );
 }
 
-function Filters() {
+function Narrowing() {
   const { common, sales } = useWords();
   const [params] = useSearchParams();
   const limits = useRouteLoaderData<typeof shellLoader>('shell')?.role.limits;
   return (
-    <Form
-      method="get"
-      key={String(params)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface px-4 py-3 print:hidden"
-    >
-      <p className="text-sm text-muted">
-        {sales.more} {limits?.personalData === 'masked' && sales.masked}
-      </p>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        <TextField label={common.since} name="from" type="date" defaultValue={params.get('from') ?? ''} />
-        <TextField label={common.until} name="to" type="date" defaultValue={params.get('to') ?? ''} />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton>{common.apply}</SubmitButton>
-        <FileLinks to="/dinero/ventas" />
-        <Link to="/dinero/ventas" className="text-sm">
-          {common.clear}
-        </Link>
-      </div>
-    </Form>
+    <Filters>
+      <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <p className="text-sm text-muted">
+          {sales.more} {limits?.personalData === 'masked' && sales.masked}
+        </p>
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+          <TextField label={common.since} name="from" type="date" defaultValue={params.get('from') ?? ''} />
+          <TextField label={common.until} name="to" type="date" defaultValue={params.get('to') ?? ''} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton>{common.apply}</SubmitButton>
+          <FileLinks to="/dinero/ventas" />
+          <Link to="/dinero/ventas" className="text-sm">
+            {common.clear}
+          </Link>
+        </div>
+      </Form>
+    </Filters>
   );
 }
 

@@ -21,6 +21,7 @@ import { QuoteTable } from '../../trip-quotes/quote-table.tsx';
 import { useAllOr } from '../../ui/all-or.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { CheckBox, Select, TextField } from '../../ui/field.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { Card, Empty, Notice, PageTitle } from '../../ui/parts.tsx';
 
@@ -60,7 +61,7 @@ export default function TripQuotesRoute() {
       </PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Outcome came={came} form="new" />
-        <Filters me={me} />
+        <Narrowing me={me} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
         <Card>
           {rows.length === 0 ? <Empty title={words.empty} more={words.emptyMore} /> : <QuoteTable rows={rows} charge={charge} />}
@@ -71,28 +72,26 @@ export default function TripQuotesRoute() {
   );
 }
 
-function Filters({ me }: { me: string }) {
+function Narrowing({ me }: { me: string }) {
   const { common, tripQuotes: words } = useWords();
   const allOr = useAllOr();
   const [params] = useSearchParams();
   return (
-    <Form
-      method="get"
-      key={String(params)}
-      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface px-4 py-3"
-    >
-      <Select
-        label={words.state}
-        name="state"
-        defaultValue={params.get('state') ?? ''}
-        options={allOr(TRIP_QUOTE_STATES, (state) => words.states[state])}
-      />
-      <TextField label={words.typed} name="typed" defaultValue={params.get('typed') ?? ''} />
-      <CheckBox label={words.mine} name="seller" value={me} defaultChecked={params.get('seller') === me} />
-      <SubmitButton>{common.apply}</SubmitButton>
-      <Link to="/cotizaciones" className="text-sm">
-        {common.clear}
-      </Link>
-    </Form>
+    <Filters>
+      <Form method="get" key={String(params)} className="flex flex-wrap items-end gap-3">
+        <Select
+          label={words.state}
+          name="state"
+          defaultValue={params.get('state') ?? ''}
+          options={allOr(TRIP_QUOTE_STATES, (state) => words.states[state])}
+        />
+        <TextField label={words.typed} name="typed" defaultValue={params.get('typed') ?? ''} />
+        <CheckBox label={words.mine} name="seller" value={me} defaultChecked={params.get('seller') === me} />
+        <SubmitButton>{common.apply}</SubmitButton>
+        <Link to="/cotizaciones" className="text-sm">
+          {common.clear}
+        </Link>
+      </Form>
+    </Filters>
   );
 }

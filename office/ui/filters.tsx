@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../messages/words.ts';
+import { buttonClass } from './button.tsx';
+import { usePopover } from './use-popover.ts';
+
+/** Of an address, what tells how a list is shown and not what it is narrowed to. */
+const NOT_FILTERS = new Set(['cursor', 'before', 'report', 'by', 'measure', 'check']);
+
+const filtersOn = (params: URLSearchParams): number =>
+  new Set([...params].filter(([name, value]) => value !== '' && !NOT_FILTERS.has(name)).map(([name]) => name)).size;
+
+type Shortcut = { to: string; name: string };
+
+/** What a list is narrowed to: a card above it, and on a phone a sheet behind one button, which says how many are on. */
+export function Filters({ shortcut, children }: { shortcut?: Shortcut; children: ReactNode }) {
+  const { common, shell } = useWords();
+  const [params] = useSearchParams();
+  const { id, ref } = usePopover();
+  const on = filtersOn(params);
+  return (
+    <div className="print:hidden">
+      <div className="flex flex-wrap items-center gap-2 md:hidden">
+        <button type="button" popoverTarget={id} className={`${buttonClass()} min-h-11`}>
+          {common.filters}
+          {on > 0 && (
+            <span className="rounded-full bg-accent-soft px-1.5 text-accent tabular-nums">
+              {on} <span className="sr-only">{common.filtersOn(on)}</span>
+            </span>
+          )}
+        </button>
+        {shortcut && (
+          <Link className={`${buttonClass()} min-h-11`} to={shortcut.to}>
+            {shortcut.name}
+          </Link>
+        )}
+      </div>
+      <div
+        id={id}
+        ref={ref}
+        popover="auto"
+        className="inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-xl border border-line bg-surface px-4 py-3 text-ink backdrop:bg-black/50 md:static md:block md:max-h-none md:overflow-visible md:rounded-lg"
+      >
+        <div className="mb-2 flex items-center justify-between md:hidden">
+          <p className="font-semibold">{common.filters}</p>
+          <button type="button" popoverTarget={id} popoverTargetAction="hide" className="-mr-3 min-h-11 px-3 text-sm text-accent">
+            {shell.close}
+          </button>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
