@@ -43,24 +43,24 @@ function Line({ row }: { row: Row }) {
           <span className="ml-2 text-xs text-muted">{foundBy.map((by) => words.bookings.foundBy[by] ?? by).join(', ')}</span>
         )}
       </td>
-      <td className={`${STACKED_CELL} order-7`}>
+      <td className={`${STACKED_CELL} order-1 min-w-0 grow basis-0`}>
         <span className="flex flex-wrap items-center gap-1">
           <Badge tone={toneOf(state)}>{words.bookingStates[state]}</Badge>
           {openFlags > 0 && <Badge tone="warning">{words.today.tasks(openFlags)}</Badge>}
         </span>
       </td>
-      <td className={`${STACKED_CELL} order-4`}>
+      <td className={`${STACKED_CELL} order-7`}>
         <span className="whitespace-nowrap">{route}</span>{' '}
         <span className="text-muted">{kinds.map((kind) => words.itemKinds[kind]).join(', ')}</span>
       </td>
-      <td className={`${STACKED_CELL} ${AT_RIGHT} order-5 xl:whitespace-nowrap`}>
+      <td className={`${STACKED_CELL} ${AT_RIGHT} order-8 xl:whitespace-nowrap`}>
         {firstDay && day(firstDay)}
         {lastDay && lastDay !== firstDay && ` – ${day(lastDay)}`}
       </td>
-      <td className={`${STACKED_CELL} order-1 min-w-0 grow basis-24 max-md:truncate`}>
+      <td className={`${STACKED_CELL} order-4 min-w-0`}>
         {leadName ?? '—'} <span className="whitespace-nowrap text-muted">× {travelers}</span>
       </td>
-      <td className={`${STACKED_CELL} ${AT_RIGHT} order-8 text-muted max-md:text-xs md:whitespace-nowrap`}>{moment(soldAt)}</td>
+      <td className={`${STACKED_CELL} ${AT_RIGHT} order-5 text-muted max-md:text-xs md:whitespace-nowrap`}>{moment(soldAt)}</td>
       <td className={`${STACKED_CELL} order-2 ml-auto font-medium whitespace-nowrap tabular-nums md:text-right`}>
         {money({ amountMinor: row.totalMinor, currency: row.currency })}
       </td>

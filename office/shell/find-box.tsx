@@ -20,7 +20,7 @@ export function FindBox({ role }: { role: RoleShown }) {
   }, []);
   return (
     <>
-      <Form method="get" action="/reservas" role="search" className="relative min-w-0 grow">
+      <Form method="get" action="/reservas" role="search" className="relative min-w-0 grow basis-28">
         <input
           type="search"
           name="q"

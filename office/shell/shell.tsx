@@ -94,7 +94,7 @@ function Frame({ of: { staff, role, siteName }, children }: { of: Shown; childre
       >
         {words.shell.skip}
       </a>
-      <header className="group/bar sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 print:hidden lg:block lg:h-dvh lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
+      <header className="group/bar sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-2 print:hidden lg:block lg:h-dvh lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
         <button type="button" popoverTarget={menu.id} aria-label={words.shell.menu} className="shrink-0 p-2.5 lg:hidden">
           <MenuIcon />
         </button>

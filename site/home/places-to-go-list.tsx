@@ -5,27 +5,31 @@ import type { SeenPriceView } from '../prices/seen-price-view.ts';
 import { PopularRoutesList } from '../search-form/places/popular-routes-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { PlacesToGo } from './read-places-to-go.ts';
+import { type SaidOnce, saidOnce, tripInWords } from './said-once.ts';
 
 /** Destinations with the lowest price a search has seen; each links to a new search. */
 export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesToGo }) {
+  const said = saidOnce(prices);
   return (
     <>
       <section className="page mt-10" aria-labelledby="places-to-go">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="places-to-go" className="text-2xl font-bold">
-            {es.placesToGo.heading}
+            {prices.length > 0 ? es.placesToGo.headingFrom(said.from) : es.placesToGo.heading}
           </h2>
           <Link to="/destinations" className="link inline-flex min-h-11 items-center gap-1">
             {es.placesToGo.more}
             <Icon name="right" className="size-4" />
           </Link>
         </div>
-        <p className="mt-1 max-w-3xl text-sm text-muted">{prices.length > 0 ? es.seen.note : es.placesToGo.none}</p>
+        <p className="mt-1 max-w-3xl text-sm text-muted">
+          {prices.length > 0 ? es.placesToGo.note(said.trip) : es.placesToGo.none}
+        </p>
         {prices.length > 0 ? (
           <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
             {prices.map((price) => (
               <li key={price.key} className="min-w-0">
-                <PlaceCard price={price} />
+                <PlaceCard price={price} said={said} />
               </li>
             ))}
           </ul>
@@ -36,8 +40,8 @@ export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesT
   );
 }
 
-function PlaceCard({ price }: { price: SeenPriceView }) {
-  const { to, from, cityCode, href, trip, days, airline, stops } = price;
+function PlaceCard({ price, said }: { price: SeenPriceView; said: SaidOnce }) {
+  const { to, cityCode, href, airline, stops } = price;
   return (
     <article className="card group relative flex h-full flex-wrap overflow-hidden sm:flex-col sm:flex-nowrap hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
       <img
@@ -55,10 +59,7 @@ function PlaceCard({ price }: { price: SeenPriceView }) {
             {to}
           </Link>
         </h3>
-        <p className="text-sm text-muted">{es.home.leavingFrom(from)}</p>
-        <p className="text-sm text-muted">
-          {trip}, {days}
-        </p>
+        <p className="text-sm">{tripInWords(price, said, es.home.leavingFrom)}</p>
         <p className="text-sm text-muted">
           {airline} · {stops}
         </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import type { CurrencyChoice } from '../prices/currency-choices.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -85,9 +86,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
           onCounts={(travelers) => change({ travelers })}
           onCabin={(cabinClass) => change({ cabinClass })}
         />
-        <button type="submit" className="button button-primary">
-          {es.search.submit}
-        </button>
+        <SearchButton />
       </div>
       <SearchOptions
         chosen={fields.options}
@@ -203,6 +202,16 @@ function LegOfTrip({ index, leg, typed, problems, firstDay, lastDay, onCalendar 
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Says itself that the search is under way: the first results may take seconds, and this page stays until they are there. */
+function SearchButton() {
+  const isSearching = useNavigationUnderWay().location?.pathname === '/result';
+  return (
+    <button type="submit" className="button button-primary">
+      <span role="status">{isSearching ? es.search.searching : es.search.submit}</span>
+    </button>
   );
 }
 

@@ -9,7 +9,7 @@ const roundTrip = (from: string, to: string, more = '') =>
 
 test('chooses the outbound itinerary, then a matching return, and opens the booking with both', async ({ page }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
-  await page.getByRole('link', { name: 'Primero la ida, después el regreso' }).click();
+  await page.getByRole('link', { name: 'Elegir primero la ida' }).click();
   await expect(page.getByRole('heading', { name: '1 de 2: elija la ida' })).toBeVisible();
   await expectStateAccessible(page);
   const outbound = page.getByRole('article').nth(1);
@@ -160,7 +160,7 @@ test('going back before hydration shows the page of that address @waits', async 
   });
   await page.goto(roundTrip('BOG', 'MIA'));
   await hydrated(page);
-  await page.getByRole('link', { name: 'Primero la ida, después el regreso' }).click();
+  await page.getByRole('link', { name: 'Elegir primero la ida' }).click();
   const outbound = page.getByRole('heading', { name: '1 de 2: elija la ida' });
   await expect(outbound).toBeVisible();
   await page

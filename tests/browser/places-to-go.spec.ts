@@ -83,8 +83,9 @@ for (const javaScriptEnabled of some([true, false], 0)) {
         await expect(card).toContainText(/desde\s+US\$\s[\d.]+,\d\d/, { timeout: 1_000 });
       });
       // A search of another test may have found the lowest price.
-      await expect(card).toContainText(/Ida y regreso|Solo ida/);
-      await expect(card).toContainText('Desde Bogotá');
+      const places = page.getByRole('region', { name: /^A dónde ir desde / });
+      await expect(places).toContainText(/Ida y regreso|Solo ida/);
+      await expect(places).toContainText(/desde Bogotá/i);
       await expect(card).toContainText(/Visto el \d/);
       await expect(card.getByRole('link')).toHaveAttribute(
         'href',

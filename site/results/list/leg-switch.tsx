@@ -3,7 +3,7 @@ import * as es from '../../messages/es.ts';
 import { ItineraryLine } from '../offers/itinerary-line.tsx';
 import type { LegChoice } from './leg-choice.ts';
 
-/** Switches between choosing a round trip as a whole and choosing the outbound first. A phone shows only the other option. */
+/** Switches between choosing a round trip as a whole and choosing the outbound first. Only the other way is shown. */
 export function LegSwitch({ leg: { what, wholeTripsHref, byLegHref } }: { leg: LegChoice }) {
   const isWhole = what === 'trip';
   return (
@@ -42,13 +42,7 @@ type LegStepProps = { leg: LegChoice; outboundGone: boolean };
 
 function SwitchLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (
-    <Link
-      to={to}
-      replace
-      preventScrollReset
-      aria-current={isCurrent ? 'true' : undefined}
-      className="chip aria-[current]:max-md:hidden"
-    >
+    <Link to={to} replace preventScrollReset aria-current={isCurrent ? 'true' : undefined} className="chip aria-[current]:hidden">
       {children}
     </Link>
   );

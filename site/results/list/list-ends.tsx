@@ -37,22 +37,3 @@ export function NothingLeft({ heading, blockingFilters, clearHref }: NothingLeft
     </Notice>
   );
 }
-
-/**
- * A placeholder in the page's layout while the next results load, so that nothing shifts. `hasTabs`: sort tabs stand above the
- * list.
- */
-export function Updating({ label, hasTabs = false }: { label: string; hasTabs?: boolean }) {
-  return (
-    <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
-      <div className="skeleton hidden h-96 lg:block" />
-      <div className="space-y-2 md:space-y-4">
-        <p className="flex h-14 items-center font-medium">{label}</p>
-        {hasTabs ? <div className="skeleton h-12 md:h-16" /> : null}
-        <div className="skeleton h-48" />
-        <div className="skeleton h-48" />
-        <div className="skeleton h-48" />
-      </div>
-    </div>
-  );
-}

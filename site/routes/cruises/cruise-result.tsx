@@ -17,7 +17,7 @@ import { cruisesPage } from '../../messages/es/catalogue/cruises-page.ts';
 import { answerForNow } from '../../request/answer/answer-for-now.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults } from '../../results/expiry/expiry-dialog.tsx';
-import { Updating } from '../../results/list/list-ends.tsx';
+import { Updating } from '../../results/list/updating.tsx';
 import { useRecordedSearch } from '../../results/search-record/record-search.ts';
 import type { Route } from './+types/cruise-result';
 
@@ -69,7 +69,7 @@ export default function CruiseResult({ loaderData: { form, results, record, look
     <>
       <CruiseSearchLine asked={results.asked} form={form} visit={here.key} />
       <div className="page flex-1 pb-12 pt-[8px] md:pt-4">
-        {isUpdating ? <Updating label={words.searching} /> : <Results results={results} />}
+        {isUpdating ? <Updating label={words.searching} card="picture" /> : <Results results={results} />}
       </div>
     </>
   );

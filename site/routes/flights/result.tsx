@@ -13,7 +13,7 @@ import { ChooseProblemNotice } from '../../results/choosing/choose-problem-notic
 import { ExpiringResults } from '../../results/expiry/expiry-dialog.tsx';
 import { FlightSearchLine } from '../../results/flight-search-line.tsx';
 import { FoundResults } from '../../results/found-results.tsx';
-import { Updating } from '../../results/list/list-ends.tsx';
+import { Updating } from '../../results/list/updating.tsx';
 import { DayNavigation } from '../../results/other-days/day-navigation.tsx';
 import { PriceStrip } from '../../results/other-days/price-strip-view.tsx';
 import { loadResults, type ResultPageData } from '../../results/result-page.ts';
@@ -135,7 +135,7 @@ export default function Result({ loaderData, actionData }: Route.ComponentProps)
             <ChooseProblemNotice problem={actionData} />
           </AnswerInView>
         ) : null}
-        {isUpdating ? <Updating label={es.results.searching} hasTabs /> : null}
+        {isUpdating ? <Updating label={es.search.searching} card="flight" /> : null}
         {/* Hidden instead of unmounted: if the search gets no answer, the list and typed input are still there. */}
         <div hidden={isUpdating}>
           <Results results={results} form={form} />

@@ -13,7 +13,7 @@ import { answerForNow } from '../../request/answer/answer-for-now.ts';
 import { dataOf, pageData } from '../../request/answer/page-data.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { ExpiringResults } from '../../results/expiry/expiry-dialog.tsx';
-import { Updating } from '../../results/list/list-ends.tsx';
+import { Updating } from '../../results/list/updating.tsx';
 import { SearchTabs } from '../../search-form/search-tabs.tsx';
 import { RememberedStayFormLater, StayFormLater } from '../../stays/form/stay-form-later.tsx';
 import { emptySearchOf, readStaySearchAt, stayFormValues } from '../../stays/form/stay-form-values.ts';
@@ -99,7 +99,7 @@ export default function StayResult({ loaderData }: Route.ComponentProps) {
       <StaySearchLine asked={results.asked} form={form} visit={here.key} />
       <div className="page flex-1 pt-[8px] md:pt-4">
         {banner ? <StaticPart name="banner" html={banner} className="mb-3" /> : null}
-        {isUpdating ? <Updating label={words.searching} /> : <Results results={results} />}
+        {isUpdating ? <Updating label={words.searching} card="picture" /> : <Results results={results} />}
       </div>
     </>
   );

@@ -8,7 +8,6 @@ export const results = {
     shown === all ? count(all, 'opción', 'opciones') : `${shown} de ${count(all, 'opción', 'opciones')}`,
   foundOutbound: (number: number) => count(number, 'ida para elegir', 'idas para elegir'),
   foundReturn: (number: number) => count(number, 'regreso para esa ida', 'regresos para esa ida'),
-  searching: 'Buscando vuelos…',
   // SPEC §8.
   noMatches: 'No hay coincidencias',
   noFlights: 'Lo sentimos: no encontramos vuelos para esa ruta y esas fechas.',
@@ -31,7 +30,7 @@ export const results = {
   allAnswered: 'Estos son los vuelos de todos nuestros proveedores.',
   choosingBy: 'Cómo elegir',
   wholeTrips: 'Viaje completo',
-  byLeg: 'Primero la ida, después el regreso',
+  byLeg: 'Elegir primero la ida',
   stepOutbound: '1 de 2: elija la ida',
   stepReturn: '2 de 2: elija el regreso',
   chosenOutbound: 'La ida que eligió',

@@ -84,6 +84,7 @@ export const search = {
   cabin: 'Clase',
   swap: 'Intercambiar origen y destino',
   submit: 'Buscar vuelos',
+  searching: 'Buscando vuelos…',
   nearMe: 'Usar mi ubicación',
   locating: 'Buscando aeropuertos cercanos…',
   problemsHeading: 'Revise estos datos para buscar',
