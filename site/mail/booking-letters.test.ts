@@ -320,7 +320,7 @@ test('a cruise is in every mail with its days and what was agreed', async () => 
   // The agency keeps nothing of it: no heading without lines.
   expect(text).not.toContain('Ingresos propios');
   const received = await write({ ...ofBooking, booking: ofCruise, mail: 'booking-received' });
-  expect(received.text).toMatch(/- Caribe sur\. Del vie, 1 mar 2030/);
+  expect(received.text).toMatch(/Su crucero: Caribe sur\s+Fechas: Del vie, 1 mar 2030/);
 });
 
 test('says that nothing is due at the hotel when nothing is', async () => {
@@ -724,6 +724,12 @@ test('what is on hold: sure until an hour, never confirmed, with the number that
     '110757',
   ];
   for (const part of [...says, 'https://pay.example/v', 'no le cuesta nada']) expect(told.text).toContain(part);
+  // The flights are drawn as in the mails of what is confirmed.
+  const confirmed = await write({ ...ofBooking, mail: 'booking-confirmed' });
+  const drawn = confirmed.html.match(/<td width="50%".*?<\/td>/g) ?? [];
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const end of drawn) expect(told.html).toContain(end);
+  expect(told.html).not.toContain('<ul');
   expect(told.text).not.toContain('no están apartados');
   const reminder = await write({ ...ofBooking, mail: 'payment-reminder', pending });
   expect(reminder.subject).toBe('Reserva HK37PQ: le falta pagar, hasta el sábado 19 de enero de 2030, 20:00');

@@ -32,7 +32,7 @@ import { itemCancelled, itemKept, itemLapsed, refunded, refundReturned, unused }
 import { letterOf, type Parts, say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 import { reservationData } from './reservation-data.ts';
-import { askedFor, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
+import { askedFor, askedInShort, linkToTrip, namesOf, nextOf, paidPart, wholeTrip } from './trip-parts.ts';
 import { whyFailed } from './why-failed.ts';
 
 type Making = { origin: string; sells: Sold; makePdf: MakePdf; onError: (error: unknown) => void };
@@ -132,7 +132,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
           say(news.returning ? returningText(news.returning) : es.released),
           ...(news.returning ? [say(es.asksByReference(view.reference))] : []),
           ...(news.refusal === 'payment-abandoned' ? [say(es.closePage)] : []),
-          ...askedFor(view),
+          ...askedInShort(view),
           say(es.sorry),
           link(es.searchAgainLink, origin),
         ],

@@ -6,7 +6,16 @@ import { receipt } from '../messages/es/journey/papers.ts';
 import { bookingLetters as es } from '../messages/es/mail/booking-letters.ts';
 import { chargedInWords } from '../papers/charged-in-words.ts';
 import { isPaidInPart, receiptView } from '../papers/receipt-view.ts';
-import { askedWay, bookingFacts, segmentEnds, segmentLine, stayFacts, travelerLine, wayHeading } from '../papers/trip-facts.ts';
+import {
+  askedWay,
+  bookingFacts,
+  roomFacts,
+  segmentEnds,
+  segmentLine,
+  stayFacts,
+  travelerLine,
+  wayHeading,
+} from '../papers/trip-facts.ts';
 import { say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 
@@ -21,14 +30,20 @@ const travelersOf = ({ passengers, ticketNote }: BookingView): LetterPart[] =>
     ? []
     : [heading(es.travelers), { kind: 'list', lines: passengers.map(travelerLine) }, ...(ticketNote ? [say(ticketNote)] : [])];
 
-export function flightsOf({ flight, extras }: BookingView): LetterPart[] {
+/** The flights of each way, drawn as on the page. `headingOf`: what stands above a way. */
+function waysOf({ flight }: BookingView, headingOf: typeof wayHeading): LetterPart[] {
   if (!flight) return [];
   const ways = flight.itineraries.flatMap(({ segments }, index): LetterPart[] => [
-    heading(wayHeading(flight, index)),
+    heading(headingOf(flight, index)),
     ...segments.map((segment): LetterPart => ({ kind: 'segment', line: segmentLine(segment), ends: segmentEnds(segment) })),
   ]);
-  return [...ways, say(es.localTimes), ...(extras.length > 0 ? [{ kind: 'list', lines: extras } as const] : [])];
+  return [...ways, say(es.localTimes)];
 }
+
+export const flightsOf = (view: BookingView): LetterPart[] => [
+  ...waysOf(view, wayHeading),
+  ...(view.flight && view.extras.length > 0 ? [{ kind: 'list', lines: view.extras } as const] : []),
+];
 
 export const staysOf = ({ stays }: BookingView): LetterPart[] =>
   stays.flatMap((stay): LetterPart[] => [
@@ -37,7 +52,24 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
   ]);
 
 /** What is not booked yet: its reference and what it is of, without how it stands. */
-export function askedFor({ reference, flight, stays, outings }: BookingView): LetterPart[] {
+export const askedFor = (view: BookingView): LetterPart[] => [
+  { kind: 'facts', facts: [[es.reference, view.reference]] },
+  ...waysOf(view, askedWay),
+  ...view.stays.flatMap((stay): LetterPart[] => [heading(es.stay), { kind: 'facts', facts: roomFacts(stay) }]),
+  ...view.outings.flatMap(({ heading: title, name, dates }): LetterPart[] => [
+    heading(title),
+    {
+      kind: 'facts',
+      facts: [
+        [title, name],
+        [es.dates, dates],
+      ],
+    },
+  ]),
+];
+
+/** The same in a few lines, where nothing came of it. */
+export function askedInShort({ reference, flight, stays, outings }: BookingView): LetterPart[] {
   const flights = (flight?.itineraries ?? []).flatMap(({ segments }, index) => [
     askedWay(flight as NonNullable<typeof flight>, index),
     ...segments.map(segmentLine),

@@ -14,7 +14,7 @@ export function Updating({ label, card }: UpdatingProps) {
       <div className="min-w-0">
         <div aria-hidden className="awaited my-[6px] h-[44px] rounded-full lg:mt-0 lg:mb-4 lg:w-2/3" />
         {card === 'flight' ? <div aria-hidden className="awaited h-[50px] rounded-xl md:h-[66px]" /> : null}
-        <p role="status" className="my-[8px] text-xs leading-snug font-medium md:my-3 md:text-sm">
+        <p role="status" className="my-[8px] text-sm leading-tight font-medium md:my-3 md:text-base">
           {label}
           <span aria-hidden className="block md:hidden">
             &nbsp;
