@@ -23,18 +23,20 @@ import { createPaper, type PaperWriter } from './paper-writer.ts';
 
 const { company: registered, name } = siteConfig;
 const law = lawOf(registered.country);
-const MAP_WIDTH = 300;
+const MAP_WIDTH = 176;
 const CODE_SIZE = 90;
 
 type Told = { origin: string; madeAt: Date };
 
-/** The seller, its registration and the notices of its country's law, at the end of every document. */
-function legal(paper: PaperWriter): void {
+/** The seller, its registration and the notices of its country's law, at the end of every document. `help`: whom to call, and when. */
+function legal(paper: PaperWriter, help?: string): void {
   const company = companyNow();
-  paper.heading(pdf.agency);
+  paper.heading(help ? pdf.emergency : pdf.agency);
+  if (help) paper.paragraph(help);
   paper.paragraph(lawWords.seller(law, company), { isBold: true });
-  paper.paragraph(`${company.address} · ${company.contacts[0].contactNumber} · ${company.supportEmail}`, { isMuted: true });
-  paper.paragraph(letters.hours(company.workingHours), { isMuted: true });
+  const hours = help ? [] : [letters.hours(company.workingHours)];
+  const reach = [company.address, company.contacts[0].contactNumber, company.supportEmail, ...hours];
+  paper.paragraph(reach.join(' · '), { isMuted: true });
   for (const notice of lawWords.notices(law)) paper.paragraph(notice, { isMuted: true });
 }
 
@@ -65,7 +67,10 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
     madeAt,
   });
   const address = `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`;
-  paper.aside(pdf.code(view.reference), CODE_SIZE, (document) => drawCode(document, address, CODE_SIZE));
+  paper.aside(pdf.code(view.reference), { width: CODE_SIZE, height: CODE_SIZE }, (document) =>
+    drawCode(document, address, CODE_SIZE),
+  );
+  route(paper, view);
   paper.facts(bookingFacts(view).slice(1));
   travelers(paper, view);
   flights(paper, view);
@@ -82,16 +87,23 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
     paper.list(notes.map(withSources));
     paper.paragraph(note, { isMuted: true });
   }
-  paper.heading(pdf.emergency);
   const { contacts, workingHours } = companyNow();
-  paper.paragraph(words.nextSteps.help(contacts[0].contactNumber, workingHours));
-  legal(paper);
+  legal(paper, words.nextSteps.help(contacts[0].contactNumber, workingHours));
   return paper.finish();
 }
 
 /** Names its sources in words, because a link is of no use on paper. */
 const withSources = ({ text, according, sources }: DocumentsView['notes'][number]): string =>
   sources.length > 0 ? `${text} (${according} ${sources.map(({ name, read }) => `${name}, ${read}`).join('; ')})` : text;
+
+/** The map of the flights. */
+function route(paper: PaperWriter, { flight }: BookingView): void {
+  const drawing = flight && !flight.isCancelled ? layOutRoute(flight.itineraries.map(({ places }) => places)) : null;
+  if (!flight || !drawing) return;
+  const cities = flight.itineraries.map(({ fromCity, toCity }) => es.way(undefined, fromCity, toCity)).join(', ');
+  const size = { width: MAP_WIDTH, height: mapHeight(MAP_WIDTH) };
+  paper.aside(pdf.map(cities), size, (document) => drawMap(document, drawing, MAP_WIDTH));
+}
 
 function travelers(paper: PaperWriter, { passengers, ticketNote }: BookingView): void {
   if (passengers.length === 0) return;
@@ -102,17 +114,10 @@ function travelers(paper: PaperWriter, { passengers, ticketNote }: BookingView):
 
 function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
   if (!flight) return;
-  const drawing = flight.isCancelled ? null : layOutRoute(flight.itineraries.map(({ places }) => places));
-  if (drawing) {
-    const height = mapHeight(MAP_WIDTH);
-    paper.heading(pdf.route, { height });
-    const cities = flight.itineraries.map(({ fromCity, toCity }) => es.way(undefined, fromCity, toCity)).join(', ');
-    paper.figure(pdf.map(cities), { width: MAP_WIDTH, height }, (document) => drawMap(document, drawing, MAP_WIDTH));
-  }
   for (const [index, { segments }] of flight.itineraries.entries()) {
     paper.heading(wayHeading(flight, index));
     for (const segment of segments) {
-      paper.paragraph(segmentLine(segment), { isBold: true });
+      paper.paragraph(segmentLine(segment), { leads: true });
       paper.ends(segmentEnds(segment).map(({ day, time, place }) => ({ when: `${day}, ${time}`, place })));
     }
   }
@@ -135,7 +140,7 @@ function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
   for (const { heading, name: what, dates, facts: further, isCancelled } of booked) {
     const facts = [[es.dates, dates] as const, ...further];
     paper.heading(isCancelled ? es.gone(heading) : heading, { facts, height: 40 });
-    paper.paragraph(what, { isBold: true });
+    paper.paragraph(what, { leads: true });
     paper.facts(facts);
   }
 }

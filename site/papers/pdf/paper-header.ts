@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 
 /** Above the margin of the first page, in points. */
 const BAND = 8;
-const TOP = 34;
+const TOP = 30;
 const LOGO_HEIGHT = 26;
 
 /** The head of the first page: a band in the brand's colour, the logo and the agency's name. */
@@ -32,7 +32,7 @@ export function writeHeader(sheet: Sheet, name: string): void {
     figure.end();
   }
   document.x = MARGIN;
-  document.y = TOP + LOGO_HEIGHT + 16;
+  document.y = TOP + LOGO_HEIGHT + 10;
 }
 
 const placeLogo = ({ document }: Sheet, path: string) => document.image(path, MARGIN, TOP, { height: LOGO_HEIGHT });

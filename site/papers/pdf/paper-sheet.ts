@@ -6,8 +6,8 @@ export type Document = PDFKit.PDFDocument;
 export type Structure = PDFKit.PDFStructureElement;
 
 /** In points, for Letter, the usual paper size in Colombia. */
-export const MARGIN = 50;
-export const GAP = 6;
+export const MARGIN = 42;
+export const GAP = 5;
 export const REGULAR = 'regular';
 export const BOLD = 'bold';
 

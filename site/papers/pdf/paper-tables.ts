@@ -21,7 +21,7 @@ export type Amount = { label: string; amount: string };
 const ROW_GAP = 3;
 const LABELS = 140;
 const AMOUNTS = 140;
-const PADDING = 8;
+const PADDING = 7;
 
 type Cell = {
   role: string;

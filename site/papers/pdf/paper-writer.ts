@@ -28,8 +28,10 @@ import { printable } from './printable.ts';
 import { readFont } from './read-font.ts';
 
 /** The height of a heading, and of a bold line with two rows of what it leads in. */
-const HEADING = 38;
+const HEADING = 32;
 const LEAD = 60;
+/** Below the band of the head. */
+const ASIDE_TOP = 30;
 
 /** The library supports it, but its types lack it. */
 const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
@@ -37,7 +39,8 @@ const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets;
 export type PaperWriter = {
   /** `facts`: those that follow, kept on one page with the heading; `height`: what is kept with it besides. */
   heading(text: string, kept?: { facts?: Facts; height?: number }): void;
-  paragraph(text: string, of?: { isMuted?: boolean; isBold?: boolean }): void;
+  /** `leads`: bold, and on one page with what it leads in. */
+  paragraph(text: string, of?: { isMuted?: boolean; isBold?: boolean; leads?: boolean }): void;
   /** A table of labels and values. */
   facts(facts: Facts): void;
   /** When and where a flight leaves and lands. */
@@ -47,10 +50,11 @@ export type PaperWriter = {
   sum(caption: string, lines: readonly Amount[]): void;
   /** The amount that the paper is about. */
   total(amount: Amount): void;
-  /** A drawing with its alternative text; `draw` draws from 0, 0 within `size`. */
-  figure(alt: string, size: { width: number; height: number }, draw: (document: Document) => void): void;
-  /** A square drawing at the top right of the page. */
-  aside(alt: string, size: number, draw: (document: Document) => void): void;
+  /**
+   * A drawing with its alternative text, at the top right of the first page, to the left of what stands there; `draw` draws from 0, 0
+   * within `size`.
+   */
+  aside(alt: string, size: { width: number; height: number }, draw: (document: Document) => void): void;
   finish(): Promise<Uint8Array>;
 };
 
@@ -75,8 +79,8 @@ export async function createPaper({ heading, lead, name, footer, ...about }: Abo
   writeLine(sheet, 'P', lead, { font: BOLD, size: 14, color: colours.accent }, 8);
   return {
     heading: (words, kept) => writeHeading(sheet, words, kept),
-    paragraph(words, { isMuted = false, isBold = false } = {}) {
-      if (isBold) keepTogether(sheet, LEAD);
+    paragraph(words, { isMuted = false, leads = false, isBold = leads } = {}) {
+      if (leads) keepTogether(sheet, LEAD);
       const color = isMuted ? colours.muted : colours.ink;
       writeLine(sheet, 'P', words, { font: isBold ? BOLD : REGULAR, size: isMuted ? 9 : 10, color });
     },
@@ -85,17 +89,12 @@ export async function createPaper({ heading, lead, name, footer, ...about }: Abo
     list: (lines) => writeList(sheet, lines),
     sum: (caption, lines) => writeSum(sheet, caption, lines),
     total: (amount) => writeTotal(sheet, amount),
-    figure(alt, size, draw) {
-      keepTogether(sheet, size.height);
-      const top = document.y;
-      drawFigure(sheet, alt, { left: MARGIN, top, ...size }, draw);
-      document.y = top + size.height + GAP;
-    },
     aside(alt, size, draw) {
       const top = document.y;
-      drawFigure(sheet, alt, { left: MARGIN + sheet.width - size, top: MARGIN - 10, width: size, height: size }, draw);
+      const { width: taken, until } = sheet.beside ?? { width: 0, until: 0 };
+      drawFigure(sheet, alt, { left: MARGIN + sheet.width - taken - size.width, top: ASIDE_TOP, ...size }, draw);
       document.y = top;
-      sheet.beside = { width: size + GAP, until: MARGIN - 10 + size };
+      sheet.beside = { width: taken + size.width + 2 * GAP, until: Math.max(until, ASIDE_TOP + size.height) };
     },
     async finish() {
       root.end();
@@ -111,7 +110,7 @@ async function openDocument({ title, author, madeAt }: Pick<About, 'title' | 'au
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'LETTER',
-    margin: MARGIN,
+    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN - 6, left: MARGIN },
     pdfVersion: '1.7',
     subset: PDF_UA,
     tagged: true,
@@ -144,7 +143,7 @@ function writeHeading(
   if (document.y > MARGIN) {
     const { y } = document;
     drawArtifact(sheet, () => document.rect(MARGIN, y, width, 0.75).fill(colours.line));
-    document.y += GAP + 2;
+    document.y += GAP + 1;
   }
   writeLine(sheet, 'H2', words, { font: BOLD, size: 13, color: colours.accent }, 4);
 }
@@ -156,12 +155,12 @@ function writeList(sheet: Sheet, lines: readonly string[]): void {
   for (const words of lines) {
     const item = document.struct('LI');
     list.add(item);
-    item.add(textElement(sheet, 'LBody', `• ${words}`, { font: REGULAR, size: 10 }));
+    item.add(textElement(sheet, 'LBody', `• ${words}`, { font: REGULAR, size: 9.5 }));
     item.end();
-    document.y += 2;
+    document.y += 1;
   }
   list.end();
-  document.y += GAP;
+  document.y += GAP - 2;
 }
 
 type Box = { left: number; top: number; width: number; height: number };
@@ -196,13 +195,13 @@ function writeFooters(sheet: Sheet, words: string): void {
     margins.bottom = 0;
     document.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     document
-      .moveTo(MARGIN, height - 40)
-      .lineTo(MARGIN + width, height - 40)
+      .moveTo(MARGIN, height - 34)
+      .lineTo(MARGIN + width, height - 34)
       .strokeColor(colours.line)
       .lineWidth(0.5)
       .stroke();
     setStyle(sheet, { font: REGULAR, size: 8, color: colours.muted });
-    document.text(printable(`${words} · ${page + 1}/${count}`), MARGIN, height - 34, {
+    document.text(printable(`${words} · ${page + 1}/${count}`), MARGIN, height - 28, {
       width,
       lineBreak: false,
       ellipsis: true,

@@ -76,7 +76,6 @@ export const pdf = {
   itineraryLink: 'Itinerario (PDF)',
   receiptLink: 'Recibo (PDF)',
   code: (reference: string) => `Código para abrir Mi viaje con la referencia ${reference}`,
-  route: 'Su ruta',
   map: (ways: string) => `Mapa de la ruta: ${ways}`,
   voucher: 'Comprobante para el hotel',
   emergency: 'Si algo pasa en el viaje',
