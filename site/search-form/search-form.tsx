@@ -210,7 +210,7 @@ function SearchButton() {
   const isSearching = useNavigationUnderWay().location?.pathname === '/result';
   return (
     <button type="submit" className="button button-primary">
-      <span role="status">{isSearching ? es.search.searching : es.search.submit}</span>
+      {isSearching ? es.search.searching : es.search.submit}
     </button>
   );
 }

@@ -58,8 +58,8 @@ const Help = () => (
     <h2 className="font-semibold">{es.footer.help}</h2>
     <ul className="mt-2">
       <li>
-        <Link className="link small-link" to="/user/my-journey">
-          {es.nav.myJourney}
+        <Link className="link small-link" to="/contact-us">
+          {es.footer.writeUs}
         </Link>
       </li>
       <li className="noscript:hidden">

@@ -90,14 +90,16 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
           onCalendar={setCalendar}
         />
       </fieldset>
-      {flight ? (
-        <HolidayFields flight={flight} infantsError={shown.infants} onChange={(changed) => change({ flight: changed })} />
-      ) : null}
       <div
         className={`mt-3 grid gap-3 sm:mt-4 md:items-start ${flight ? 'md:grid-cols-[1fr_15rem]' : 'md:grid-cols-[1fr_12rem]'}`}
       >
-        <GuestFields words={guestWords} rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
-        <button type="submit" className="button button-primary">
+        <div className={flight ? 'md:col-span-full' : ''}>
+          <GuestFields words={guestWords} rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
+        </div>
+        {flight ? (
+          <HolidayFields flight={flight} infantsError={shown.infants} onChange={(changed) => change({ flight: changed })} />
+        ) : null}
+        <button type="submit" className="button button-primary md:self-end">
           {flight ? words.submitHoliday : words.submit}
         </button>
       </div>

@@ -37,10 +37,10 @@ type HolidayFieldsProps = {
 /** SPEC §5: a step beyond the bounds is silently ignored. */
 const isCount = (infants: number): boolean => infants >= 0 && infants <= MOST_INFANTS;
 
-/** The cabin of a holiday's flights, and infants, who need no bed: asked for once it is known where and when. */
+/** The cabin of a holiday's flights, and infants, who need no bed: asked for below those who do. */
 export function HolidayFields({ flight, infantsError, onChange }: HolidayFieldsProps) {
   return (
-    <div className="mt-3 grid gap-3 sm:mt-4 sm:grid-cols-[12rem_13rem] sm:gap-4">
+    <div className="grid gap-3 sm:grid-cols-[12rem_13rem] sm:gap-4">
       <SelectField
         name="cabinClass"
         label={es.search.cabin}

@@ -15,6 +15,7 @@ export const footer = {
   contact: 'Contacto',
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
   help: 'Ayuda',
+  writeUs: 'Escríbanos',
   legal: 'Información legal',
   privacy: 'Mi privacidad',
 };
