@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../messages/words.ts';
 import { buttonClass } from './button.tsx';
+import { filtersOn } from './filters-on.ts';
 import { usePopover } from './use-popover.ts';
-
-/** Of an address, what tells how a list is shown and not what it is narrowed to. */
-const NOT_FILTERS = new Set(['cursor', 'before', 'report', 'by', 'measure', 'check']);
-
-const filtersOn = (params: URLSearchParams): number =>
-  new Set([...params].filter(([name, value]) => value !== '' && !NOT_FILTERS.has(name)).map(([name]) => name)).size;
 
 type Shortcut = { to: string; name: string };
 

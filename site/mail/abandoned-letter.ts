@@ -1,26 +1,17 @@
 import type { BookingNews } from '#contract/booking/booking-news.ts';
 import type { Sold } from '#domain/company/services.ts';
 import { moneyOf } from '#domain/money.ts';
-import { type BookingView, bookingView } from '../journey/booking-view.ts';
+import { bookingView } from '../journey/booking-view.ts';
 import { abandoned as es } from '../messages/es/mail/abandoned.ts';
-import { bookingLetters as letters } from '../messages/es/mail/booking-letters.ts';
 import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
-import { roomFacts } from '../papers/trip-facts.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { priceWords } from '../prices/charged-words.ts';
 import { say } from './letter-body.ts';
 import type { LetterPart } from './letter-part.ts';
 import { searchAgain } from './search-again.ts';
-import { flightsOf, heading, outingsOf } from './trip-parts.ts';
+import { flightsOf, outingsOf, roomsOf } from './trip-parts.ts';
 
 type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
-
-/** What was chosen of hotels: nothing is booked or paid yet, there or here. */
-const roomsOf = ({ stays }: BookingView): LetterPart[] =>
-  stays.flatMap((stay): LetterPart[] => [
-    heading(letters.stay),
-    { kind: 'facts', facts: [...roomFacts(stay), ...(stay.due ? [[letters.due, stay.due] as [string, string]] : [])] },
-  ]);
 
 /** The mail about an abandoned checkout: the chosen items, their price then, and a link to a new search. It contains no names. */
 export function abandonedLetter({ booking, unsubscribe }: News, { origin, sells }: { origin: string; sells: Sold }) {

@@ -51,11 +51,18 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
     { kind: 'facts', facts: stayFacts(stay) },
   ]);
 
+/** What was chosen of hotels: nothing is booked or paid yet, there or here. */
+export const roomsOf = ({ stays }: BookingView): LetterPart[] =>
+  stays.flatMap((stay): LetterPart[] => [
+    heading(es.stay),
+    { kind: 'facts', facts: [...roomFacts(stay), ...(stay.due ? [[es.due, stay.due] as [string, string]] : [])] },
+  ]);
+
 /** What is not booked yet: its reference and what it is of, without how it stands. */
 export const askedFor = (view: BookingView): LetterPart[] => [
   { kind: 'facts', facts: [[es.reference, view.reference]] },
   ...waysOf(view, askedWay),
-  ...view.stays.flatMap((stay): LetterPart[] => [heading(es.stay), { kind: 'facts', facts: roomFacts(stay) }]),
+  ...roomsOf(view),
   ...view.outings.flatMap(({ heading: title, name, dates }): LetterPart[] => [
     heading(title),
     {

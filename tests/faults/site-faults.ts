@@ -10,6 +10,13 @@ const OTHER_SITES = { file: 'backend/http/headers/same-origin.ts', caughtBy: ['b
 /** Faults that let other sites, or content from elsewhere, misuse ours. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
+    name: 'a price of another city stands below a heading that says from where the others leave',
+    file: 'site/home/said-once.ts',
+    find: 'from === said.from ? [] : [leavingFrom(from)]',
+    replace: '[] as string[]',
+    caughtBy: ['site/home/said-once.test.ts'],
+  },
+  {
     name: 'one-way prices stand among round trips as the bargain of a month',
     file: 'site/prices/months.ts',
     find: 'prices.filter(({ returnDate }) => returnDate !== null).sort(',
