@@ -77,7 +77,7 @@ function partsOf(news: BookingNews, view: BookingView, around: Around): Parts {
     case 'booking-received':
       return {
         subject: es.receivedSubject(view.reference),
-        parts: [say(es.received), ...askedFor(view), say(es.receivedNext), say(es.receivedMoney)],
+        parts: [say(es.received), say(es.receivedNext), say(es.receivedMoney), ...askedFor(view)],
       };
     case 'payment-pending':
     case 'payment-reserved':
@@ -205,8 +205,8 @@ const unheldParts = ({ pending, booking }: PendingNews, until: string, view: Boo
   say(es.pendingUntil[pending.kind](until)),
   ...amountOf(booking, isTheirs(pending)),
   ...howToPay(pending),
-  ...askedFor(view),
   say(es.pendingThen),
+  ...askedFor(view),
 ];
 
 /** Places and price are kept: what is sure, what is not, and what to do. */
@@ -220,9 +220,9 @@ function onHoldParts({ pending, booking }: PendingNews, until: string, view: Boo
     ...(locators ? [say(ways.heldAs(locators))] : []),
     say(isToBePaid ? ways.payOnce : ways.nothingToDo),
     ...howToPay(pending),
-    ...askedFor(view),
     ...(isToBePaid ? [say(ways.orElse)] : []),
     say(ways.backIfLate),
+    ...askedFor(view),
   ];
 }
 
