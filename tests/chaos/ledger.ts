@@ -46,6 +46,8 @@ export type Verdict = {
   false_confirmed: number;
   false_failed: number;
   lost: number;
+  /** No fault: a bank that never heard of its payment, since the visitor's press was lost, refused it at the end of the run. */
+  undecided_at_bank: number;
   /** No fault: never paid by their visitors, seen by the desk with an end, and ended by themselves; a line each in `waited`. */
   still_waiting: number;
   /** Of their pages, those that somebody paid on afterwards. */
@@ -66,7 +68,7 @@ const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 export async function judge(
   databaseUrl: string,
   books: Books,
-  { told, oversold, waited }: { told: Told[]; oversold: string[]; waited: Waited },
+  { told, oversold, waited, undecided }: { told: Told[]; oversold: string[]; waited: Waited; undecided: ReadonlySet<string> },
 ): Promise<Verdict> {
   const rows = await queryRows<Row>(
     databaseUrl,
@@ -160,11 +162,16 @@ export async function judge(
       ...told
         .filter(({ outcome, bookingId }) => outcome === 'refused' && BOOKED.includes(byId.get(bookingId ?? '')?.state ?? ''))
         .map(({ bookingId }) => `told refused, but confirmed: ${bookingId}`),
-      // Who never managed to pay waits for nothing: the booking has ended by itself.
+      // Who never managed to pay waits for nothing, as does whose bank never heard of them: the booking has ended by itself.
       ...told
-        .filter(({ outcome, asked, bookingId }) => outcome === 'gave-up' && asked && !waited.bookings.has(bookingId ?? ''))
-        .map(({ bookingId }) => `no answer: ${bookingId}`),
+        .filter(({ outcome, asked }) => outcome === 'gave-up' && asked)
+        .filter(({ bookingId }) => !waited.bookings.has(bookingId ?? '') && !undecided.has(bookingId ?? ''))
+        .map(({ bookingId, lastProblem }) => {
+          const row = byId.get(bookingId ?? '');
+          return `no answer, but ${lastProblem || 'under way'}: ${row ? describe(row) : bookingId}`;
+        }),
     ]),
+    undecided_at_bank: undecided.size,
     still_waiting: waited.still_waiting,
     paid_after_end: waited.paid_after_end,
     ends_missed: count('waited in vain', waited.amiss),
