@@ -128,8 +128,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'a draft that is being edited is erased',
-    find: 'lte(bookings.updatedAt, before), holdsPeople',
-    replace: 'holdsPeople',
+    find: '    lte(bookings.updatedAt, before),\n    holdsPeople,',
+    replace: '    holdsPeople,',
   },
   {
     ...ENCRYPTION,
@@ -401,8 +401,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'who is owed the money of a failed booking is forgotten after a month',
-    find: 'where(and(isAbandoned, not(isOwedMoney(db))))',
-    replace: 'where(isAbandoned)',
+    find: '    holdsPeople,\n    not(isOwedMoney(db)),',
+    replace: '    holdsPeople,',
   },
   {
     ...PERSON,

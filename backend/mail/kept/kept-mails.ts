@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Enclosure } from '#domain/enquiry.ts';
 import type { Database, Executor, Transaction } from '../../db/connection.ts';
 import { deleteOld } from '../../db/delete-old.ts';
