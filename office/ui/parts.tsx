@@ -49,7 +49,7 @@ export const Empty = ({ title, more }: { title: string; more?: string }) => (
 export function PageTitle({ title, badge, children }: { title: string; badge?: ReactNode; children?: ReactNode }) {
   const { nav } = useWords();
   const place = placeOf(useLocation().pathname);
-  const isInBar = place !== undefined && nav[place.name] === title;
+  const isInBar = place !== undefined && nav[place.name] === title && !badge;
   return (
     <div className={`mb-4 flex flex-wrap items-center justify-between gap-3 ${isInBar && !children ? 'max-lg:mb-0' : ''}`}>
       <title>{title}</title>

@@ -8,7 +8,8 @@ export function usePopover() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other page
   useEffect(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+    // A browser that knows no popovers shows all of it on the page.
+    ref.current?.hidePopover?.();
   }, [key]);
   return { id, ref };
 }
