@@ -76,6 +76,11 @@ export const Preference = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   init_point: z.url({ protocol: /^https?$/ }).max(2_000),
   external_reference: z.string().min(1).max(256),
+  items: z
+    .array(z.object({ unit_price: Units, quantity: z.int(), currency_id: Currency.nullish() }))
+    .max(100)
+    .nullish()
+    .catch(undefined),
   expires: z.boolean().nullish(),
   expiration_date_to: Moment.nullish(),
 });

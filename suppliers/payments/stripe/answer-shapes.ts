@@ -32,17 +32,28 @@ export const Intent = z.object({
   amount_capturable: Units.optional(),
   amount_received: Units.optional(),
   next_action: z.object({ redirect_to_url: z.object({ url: Address }).nullish() }).nullish(),
-  last_payment_error: z.object({ code: Code.nullish() }).nullish().catch(undefined),
+  last_payment_error: z.object({ code: Code.nullish(), decline_code: Code.nullish() }).nullish().catch(undefined),
 });
 export type Intent = z.output<typeof Intent>;
+/** With what it was asked for. */
+export const AskedIntent = z.object({
+  amount: Units,
+  currency: Currency,
+  payment_method: Reference,
+  metadata: z.object({ booking_reference: z.string().optional() }),
+});
+export type AskedIntent = z.output<typeof AskedIntent>;
 
 export const CheckoutSession = z.object({
   id: z.string().regex(/^cs_\w{1,250}$/),
   status: Code.nullish(),
   url: Address.nullish(),
+  amount_total: Units.nullish(),
+  currency: Currency.nullish(),
   payment_intent: Reference,
   client_reference_id: z.string().max(200).nullish(),
 });
+export type CheckoutSession = z.output<typeof CheckoutSession>;
 
 export const CardMethod = z.object({ id: Id, card: z.object({ brand: Word, last4: z.string().regex(/^\d{4}$/) }).nullish() });
 

@@ -1,12 +1,10 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../port.ts';
+import { bounded } from './bounded-list.ts';
 import { Dispute, disputeOf } from './dispute.ts';
 import { chargeOf } from './intents.ts';
 import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
-
-/** Limit of one listing, in case the pagination never ends. */
-const MOST_LISTED = 100_000;
 
 /** The account's records at Stripe, for reconciliation. */
 export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayments' | 'listDisputes'>> {
@@ -59,15 +57,6 @@ async function disputesSince(stripe: Stripe, since: Date) {
     if (dispute.payment_intent) found.push({ ...disputeOf(dispute), paymentId: dispute.payment_intent });
   }
   return found;
-}
-
-async function* bounded<One>(listed: AsyncIterable<One>): AsyncGenerator<One> {
-  let count = 0;
-  for await (const one of listed) {
-    count += 1;
-    if (count > MOST_LISTED) throw new Error('The list has no end');
-    yield one;
-  }
 }
 
 /** Amounts taken back by banks, by payment id. */

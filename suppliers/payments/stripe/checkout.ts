@@ -3,7 +3,8 @@ import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { withCart } from '../page-address.ts';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
 import { CheckoutSession } from './answer-shapes.ts';
-import { endUnlessPaid, IN_DOUBT, intentOutcome, isKeyUsed, isRefusal, PAID } from './intents.ts';
+import { endUnlessPaid, intentOutcome, isKeyUsed, isRefusal, PAID, unlessUnreachable } from './intents.ts';
+import { pageMade } from './made-before.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Stripe Checkout. The session's id identifies the payment until it is paid; then its payment intent's does. */
@@ -43,7 +44,7 @@ export function checkoutPage(stripe: Stripe): HostedPage {
           ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id }
           : { ok: false, reason: 'refused' };
       } catch (error) {
-        if (isKeyUsed(error)) return IN_DOUBT;
+        if (isKeyUsed(error)) return unlessUnreachable(pageMade(stripe, { cartId, units: asked, currency: amount.currency }));
         return { ok: false, reason: isRefusal(error) ? 'refused' : 'unreachable' };
       }
     },

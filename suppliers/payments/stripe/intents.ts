@@ -32,12 +32,14 @@ export function outcomeOf(answer: unknown): AuthoriseOutcome {
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'canceled':
-      return { ok: false, reason: 'declined', paymentId, declineCode: intent.last_payment_error?.code ?? intent.status };
+      return { ok: false, reason: 'declined', paymentId, declineCode: declineCodeOf(intent) };
     // Processing, or an unknown state: it is unknown whether the payment is authorised.
     default:
       return { ok: false, reason: 'unreachable' };
   }
 }
+
+const declineCodeOf = ({ status, last_payment_error: error }: Intent): string => error?.decline_code ?? error?.code ?? status;
 
 export const PAID = { ok: false, reason: 'paid' } as const;
 
@@ -68,21 +70,30 @@ export async function endUnlessPaid({
     if (!before) await end();
     return before ?? { ok: true };
   } catch (error) {
-    if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
+    if (!didNothing(error)) return UNREACHABLE;
     return look().then(
       (after) => after ?? { ok: false, reason: 'refused' },
-      () => ({ ok: false, reason: 'unreachable' }),
+      () => UNREACHABLE,
     );
   }
 }
 
-export const IN_DOUBT = { ok: false, reason: 'in-doubt' } as const;
-/** The same key came with another request before. */
-export const isKeyUsed = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
+/** The same key came with other parameters before. While that request is still being answered (409), nothing is known. */
+export const isKeyUsed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
+
+const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
+
+/** Whatever the reason a look at Stripe's records failed, it says nothing about the payment. */
+export const unlessUnreachable = <Outcome>(looked: Promise<Outcome>): Promise<Outcome | typeof UNREACHABLE> =>
+  looked.catch(() => UNREACHABLE);
 
 /** Stripe did not take the call (400, 404), or took it and it failed (402): its answer would be the same again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+
+/** Stripe has done nothing now: what the payment has become is in its records. */
+const didNothing = (error: unknown): boolean => isRefusal(error) || isKeyUsed(error);
 
 /** Voids an authorisation. Stripe itself refuses to cancel a captured payment. */
 export async function cancelHeld(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<VoidOutcome> {
@@ -102,19 +113,15 @@ export async function statusAfter(
   intentId: string,
   error: unknown,
 ): Promise<Stripe.PaymentIntent.Status | undefined> {
-  if (!isRefusal(error)) return undefined;
+  if (!didNothing(error)) return undefined;
   const intent = await stripe.paymentIntents.retrieve(intentId).catch(() => undefined);
   return intent?.status;
 }
 
 /** A refusal may mean that it was captured before: the provider's records decide. */
 export async function captureFailure(error: unknown, isDone: () => Promise<boolean>): Promise<CaptureOutcome> {
-  if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
-  try {
-    return (await isDone()) ? { ok: true } : { ok: false, reason: 'refused' };
-  } catch {
-    return { ok: false, reason: 'unreachable' };
-  }
+  if (!didNothing(error)) return UNREACHABLE;
+  return unlessUnreachable<CaptureOutcome>(isDone().then((done) => (done ? { ok: true } : { ok: false, reason: 'refused' })));
 }
 
 /**
