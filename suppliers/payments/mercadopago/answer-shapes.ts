@@ -91,7 +91,7 @@ export const PreferencePage = z.object({
   total: Paging.shape.total,
 });
 
-export const Refund = z.object({ id: NumberId, status: Code });
+export const Refund = z.object({ id: NumberId, status: Code, amount: Units.nullish() });
 
 export const Chargeback = z.object({
   id: z.union([z.int().positive(), z.string().regex(/^[\w-]{1,40}$/)]).transform(String),

@@ -62,7 +62,7 @@ async function pageMade(
   { cartId, amount }: Pick<HostedPageRequest, 'cartId' | 'amount'>,
 ): Promise<HostedPageOutcome> {
   const ids = await pagesMadeFor(calls, cartId);
-  const payments = await allPayments(calls, { external_reference: cartId });
+  const payments = await paymentsMadeFor(calls, cartId);
   if (ids.length === 0 || countingOf(payments) || payments.some(isWaiting)) return IN_DOUBT;
   const open = (await Promise.all(ids.map((id) => readPage(calls, id)))).filter((page) => !isClosed(page));
   if (open.length === 0) return { ok: false, reason: 'refused' };
@@ -94,7 +94,11 @@ function countingOf(payments: readonly Payment[]): Payment | undefined {
   return made.find(({ status }) => status !== 'refunded') ?? made[0];
 }
 
-const paymentsOf = (calls: Calls, { external_reference }: Preference) => allPayments(calls, { external_reference });
+const paymentsOf = (calls: Calls, { external_reference }: Preference) => paymentsMadeFor(calls, external_reference);
+
+/** A search that finds more than it was asked for pays for nobody else's booking. */
+const paymentsMadeFor = async (calls: Calls, cartId: string): Promise<Payment[]> =>
+  (await allPayments(calls, { external_reference: cartId })).filter((one) => one.external_reference === cartId);
 
 const readPage = async (calls: Calls, pageId: string): Promise<Preference> => {
   const said = await calls.read(`/checkout/preferences/${pageId}`, Preference);

@@ -24,6 +24,7 @@ export function refunds(calls: Calls, currency: string): RefundCalls {
         const number = isPaymentNumber(paymentId) ? paymentId : (await currentPayment(calls, paymentId))?.id;
         if (number === undefined) return { ok: false, reason: 'refused' };
         const said = await ask(number, amount, idempotencyKey);
+        if (said.ok && (said.body.amount ?? toUnits(amount)) !== toUnits(amount)) return { ok: false, reason: 'in-doubt' };
         if (said.ok) return refundOutcome(number, said.body);
         return { ok: false, reason: isKeyUsed(said) ? 'in-doubt' : said.reason };
       } catch {

@@ -57,4 +57,4 @@ export type CheckoutSession = z.output<typeof CheckoutSession>;
 
 export const CardMethod = z.object({ id: Id, card: z.object({ brand: Word, last4: z.string().regex(/^\d{4}$/) }).nullish() });
 
-export const Refund = z.object({ id: Id, status: Code });
+export const Refund = z.object({ id: Id, status: Code, amount: Units.nullish().catch(undefined) });

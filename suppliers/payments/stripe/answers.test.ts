@@ -446,3 +446,27 @@ test.each([
 ])('with the key %s, money is %s', (STRIPE_SECRET_KEY, moneyIs) => {
   expect(module.configure({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).moneyIs).toBe(moneyIs);
 });
+
+test('an answer about another payment says nothing about this one', async () => {
+  const taken = { body: intent({ id: 'pi_2', status: 'succeeded', amount_received: 12_345 }) };
+  answers = { [INTENT]: taken, [CAPTURE]: taken };
+  const nothing = { ok: false, reason: 'unreachable' };
+  expect([await provider().lookUp?.('pi_1'), await provider().capture(payment)]).toEqual([nothing, nothing]);
+  answers = { [INTENT]: taken, [CAPTURE]: REFUSAL, [CANCEL]: REFUSAL, [REFUND]: REFUSAL };
+  expect([
+    await provider().capture(payment),
+    await provider().voidAuthorisation?.(payment),
+    await provider().refundInFull(payment),
+    await provider().expireHostedPage?.(payment),
+  ]).toEqual([nothing, nothing, nothing, nothing]);
+  answers = {
+    'GET /v1/checkout/sessions/cs_1': { body: { id: 'cs_2', status: 'complete', payment_intent: 'pi_2' } },
+    ...answers,
+  };
+  expect(await provider().lookUp?.('cs_1')).toEqual(nothing);
+});
+
+test('a refund of another amount than was asked for is in doubt', async () => {
+  answers = { [REFUND]: { body: { id: 're_1', object: 'refund', status: 'succeeded', amount: 12_344, currency: 'usd' } } };
+  expect(await provider().refund(payment)).toEqual({ ok: false, reason: 'in-doubt' });
+});

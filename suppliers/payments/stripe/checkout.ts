@@ -53,8 +53,15 @@ export function checkoutPage(stripe: Stripe): HostedPage {
 
 export const isCheckout = (paymentId: string): boolean => paymentId.startsWith('cs_');
 
+/** Throws on an answer that is about another page. */
+async function readSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  if (session.id !== sessionId) throw new Error('Stripe answered about another page');
+  return session;
+}
+
 export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promise<AuthoriseOutcome> {
-  const session = CheckoutSession.parse(await stripe.checkout.sessions.retrieve(sessionId));
+  const session = CheckoutSession.parse(await readSession(stripe, sessionId));
   const intentId = session.payment_intent;
   if (session.status === 'expired')
     return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
@@ -68,7 +75,7 @@ export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promis
 export const expireCheckout = (stripe: Stripe, sessionId: string): Promise<ExpireOutcome> =>
   endUnlessPaid({
     async look() {
-      const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+      const { status } = await readSession(stripe, sessionId);
       return status === 'complete' ? PAID : status === 'expired' ? { ok: true } : undefined;
     },
     end: () => stripe.checkout.sessions.expire(sessionId),

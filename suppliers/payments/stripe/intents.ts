@@ -6,7 +6,18 @@ import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 export async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
-  return outcomeOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+  return outcomeOf(await readIntent(stripe, intentId, { expand: ['latest_charge'] }));
+}
+
+/** Throws on an answer that is about another payment. */
+async function readIntent(
+  stripe: Stripe,
+  intentId: string,
+  options: Stripe.PaymentIntentRetrieveParams = {},
+): Promise<Stripe.PaymentIntent> {
+  const intent = await stripe.paymentIntents.retrieve(intentId, options);
+  if (intent.id !== intentId) throw new Error('Stripe answered about another payment');
+  return intent;
 }
 
 /** Throws on an answer that does not match the schema. */
@@ -47,7 +58,7 @@ export const PAID = { ok: false, reason: 'paid' } as const;
 export const cancelUnpaid = (stripe: Stripe, intentId: string, idempotencyKey: string): Promise<ExpireOutcome> =>
   endUnlessPaid({
     async look() {
-      const { status } = await stripe.paymentIntents.retrieve(intentId);
+      const { status } = await readIntent(stripe, intentId);
       if (status === 'requires_capture' || status === 'succeeded') return PAID;
       return status === 'canceled' ? { ok: true } : undefined;
     },
@@ -114,7 +125,7 @@ export async function statusAfter(
   error: unknown,
 ): Promise<Stripe.PaymentIntent.Status | undefined> {
   if (!didNothing(error)) return undefined;
-  const intent = await stripe.paymentIntents.retrieve(intentId).catch(() => undefined);
+  const intent = await readIntent(stripe, intentId).catch(() => undefined);
   return intent?.status;
 }
 
@@ -125,10 +136,12 @@ export async function captureFailure(error: unknown, isDone: () => Promise<boole
 }
 
 /**
- * Whether exactly this amount was captured: an operator may have captured a part at the provider. Throws on an invalid answer.
+ * Whether exactly this amount was captured: an operator may have captured a part at the provider. Throws on an invalid answer, and on one
+ * about another payment.
  */
-export function isTaken(answer: unknown, amount: Money): boolean {
+export function isTaken(answer: unknown, { paymentId, amount }: { paymentId: string; amount: Money }): boolean {
   const intent = Intent.parse(answer);
+  if (intent.id !== paymentId) throw new Error('Stripe answered about another payment');
   const taken = moneyOf(intent.amount_received, intent);
   return intent.status === 'succeeded' && taken.amountMinor === amount.amountMinor && taken.currency === amount.currency;
 }

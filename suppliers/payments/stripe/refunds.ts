@@ -11,7 +11,8 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
       const asked = toStripeAmount(amount);
       if (asked === undefined) return { ok: false, reason: 'refused' };
       try {
-        return refundOutcome(await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey }));
+        const answer = await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey });
+        return (Refund.parse(answer).amount ?? asked) === asked ? refundOutcome(answer) : { ok: false, reason: 'in-doubt' };
       } catch (error) {
         if (isKeyUsed(error)) return { ok: false, reason: 'in-doubt' };
         return { ok: false, reason: isRefusal(error) ? 'refused' : 'unreachable' };
