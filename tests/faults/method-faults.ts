@@ -333,6 +333,13 @@ export const METHOD_FAULTS: readonly Fault[] = [
     caughtBy: ['tests/contracts/odd-mercadopago.test.ts'],
   },
   {
+    name: 'figures of Stripe’s list that are none are compared with ours',
+    file: 'suppliers/payments/stripe/books.ts',
+    find: 'recordOf(ListedIntent.parse(one), taken)',
+    replace: 'recordOf(one as never, taken)',
+    caughtBy: ['tests/contracts/odd-payments.test.ts'],
+  },
+  {
     name: 'a payment provider is down for ever once it was',
     file: 'backend/booking/accounts/provider-health.ts',
     find: 'restsUntil.set(supplier, now() + REST_MS);',

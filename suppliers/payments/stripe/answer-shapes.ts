@@ -35,6 +35,27 @@ export const Intent = z.object({
   last_payment_error: z.object({ code: Code.nullish(), decline_code: Code.nullish() }).nullish().catch(undefined),
 });
 export type Intent = z.output<typeof Intent>;
+/** As it is listed, with all that is compared. */
+export const ListedIntent = z.object({
+  id: Id,
+  currency: Currency,
+  status: Code,
+  amount_capturable: Units,
+  amount_received: Units,
+  metadata: z.object({ booking_reference: z.string().max(64).nullish().catch(undefined) }).catch({}),
+  latest_charge: z
+    .union([
+      z.string(),
+      Charge.extend({
+        balance_transaction: z
+          .union([Id, z.object({ currency: Currency, fee: Units })])
+          .nullish()
+          .catch(undefined),
+      }),
+    ])
+    .nullish(),
+});
+export type ListedIntent = z.output<typeof ListedIntent>;
 /** With what it was asked for. */
 export const AskedIntent = z.object({
   amount: Units,

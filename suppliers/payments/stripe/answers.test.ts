@@ -470,3 +470,11 @@ test('a refund of another amount than was asked for is in doubt', async () => {
   answers = { [REFUND]: { body: { id: 're_1', object: 'refund', status: 'succeeded', amount: 12_344, currency: 'usd' } } };
   expect(await provider().refund(payment)).toEqual({ ok: false, reason: 'in-doubt' });
 });
+
+test('a list that repeats itself is none, and is not read for ever', async () => {
+  const one = intent({ status: 'succeeded', amount_received: 12_345, amount_capturable: 0 });
+  const list = (data: object[], has_more: boolean) => ({ body: { object: 'list', url: '/v1/payment_intents', has_more, data } });
+  answers = { 'GET /v1/payment_intents': list([one], true), 'GET /v1/disputes': list([], false) };
+  expect(await provider().listPayments?.(new Date(0))).toEqual({ ok: false, reason: 'unreachable' });
+  expect(asked.filter(({ call }) => call === 'GET /v1/payment_intents')).toHaveLength(2);
+});

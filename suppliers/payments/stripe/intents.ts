@@ -146,10 +146,6 @@ export function isTaken(answer: unknown, { paymentId, amount }: { paymentId: str
   return intent.status === 'succeeded' && taken.amountMinor === amount.amountMinor && taken.currency === amount.currency;
 }
 
-export function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
-  return latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined;
-}
-
 const chargeIn = ({ latest_charge }: Intent) => (latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined);
 
 function cardOf(intent: Intent): { card?: PaidCard } {

@@ -52,7 +52,10 @@ export async function pageMade(
   return isPayable && session.url ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id } : IN_DOUBT;
 }
 
-async function firstOf<One>(listed: AsyncIterable<One>, isWanted: (one: One) => boolean): Promise<One | undefined> {
+async function firstOf<One extends { id: string }>(
+  listed: AsyncIterable<One>,
+  isWanted: (one: One) => boolean,
+): Promise<One | undefined> {
   for await (const one of bounded(listed)) if (isWanted(one)) return one;
   return undefined;
 }
