@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from './db/connection.ts';
+import { deleteOld } from './db/delete-old.ts';
 import { RETENTION } from './db/retention.ts';
 import { cspViolations } from './db/schema.ts';
 import type { CspViolation } from './http/routes/csp-report-route.ts';
@@ -71,5 +72,5 @@ export function createViolationBook(db: Database, store: SharedStore) {
 
 /** Deletes reports too old to investigate. */
 export async function purgeCspReports(db: Database, today: string): Promise<void> {
-  await db.delete(cspViolations).where(lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
+  await deleteOld(db, cspViolations, lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
 }

@@ -23,33 +23,35 @@ const FORGET_AT = '0 9 * * *';
 /** `enquiryDays`: how many days enquiries are kept. */
 type Forgetting = { db: Database; now: () => number; enquiryDays: number; log: Pick<JobLog, 'info'> };
 
-/** Data kept no longer than its purpose (Ley 1581). A failed deletion does not prevent the others. */
-export async function startForgetting(boss: PgBoss, { db, now, enquiryDays, log }: Forgetting): Promise<void> {
+/** Data kept no longer than its purpose (Ley 1581). */
+export async function startForgetting(boss: PgBoss, forgetting: Forgetting): Promise<void> {
   await boss.createQueue(FORGET_QUEUE);
   await boss.schedule(FORGET_QUEUE, FORGET_AT);
   await boss.work(
     FORGET_QUEUE,
-    keepingNoValues(async () =>
-      eachInTurn([
-        async () => {
-          const forgotten = await anonymiseAbandoned(db, new Date(now() - ABANDONED_DAYS * DAY_MS));
-          log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
-        },
-        async () => {
-          const enquiries = await forgetEnquiries(db, { now: now(), keptDays: enquiryDays });
-          log.info({ enquiries }, 'old enquiries forgotten');
-        },
-        () => purgeCspReports(db, new Date(now()).toISOString().slice(0, 10)),
-        () => forgetPrices(db, now()),
-        () => forgetSearches(db, now()),
-        () => forgetSupplyFigures(db, now()),
-        () => forgetSearchFigures(db, now()),
-        () => forgetProofs(db, now()),
-        () => forgetAlerts(db, now()),
-        () => forgetSignIns(db, now()),
-        () => forgetCalls(db, now()),
-        () => forgetInvoiceMarks(db, now()),
-      ]),
-    ),
+    keepingNoValues(async () => forgetAll(forgetting)),
   );
 }
+
+/** All of it once. A failed deletion does not prevent the others. */
+export const forgetAll = ({ db, now, enquiryDays, log }: Forgetting): Promise<void> =>
+  eachInTurn([
+    async () => {
+      const forgotten = await anonymiseAbandoned(db, new Date(now() - ABANDONED_DAYS * DAY_MS));
+      log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+    },
+    async () => {
+      const enquiries = await forgetEnquiries(db, { now: now(), keptDays: enquiryDays });
+      log.info({ enquiries }, 'old enquiries forgotten');
+    },
+    () => purgeCspReports(db, new Date(now()).toISOString().slice(0, 10)),
+    () => forgetPrices(db, now()),
+    () => forgetSearches(db, now()),
+    () => forgetSupplyFigures(db, now()),
+    () => forgetSearchFigures(db, now()),
+    () => forgetProofs(db, now()),
+    () => forgetAlerts(db, now()),
+    () => forgetSignIns(db, now()),
+    () => forgetCalls(db, now()),
+    () => forgetInvoiceMarks(db, now()),
+  ]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { priceAlerts } from '../db/schema.ts';
 import { dropMailsOf } from './end-alerts.ts';
@@ -19,8 +20,9 @@ export async function forgetAlerts(db: Database, now: number): Promise<void> {
     .update(priceAlerts)
     .set({ network: null })
     .where(and(lt(priceAlerts.createdAt, daysAgo(1)), isNotNull(priceAlerts.network)));
-  await db.delete(priceAlerts).where(and(eq(priceAlerts.state, 'asked'), lt(priceAlerts.createdAt, daysAgo(UNCONFIRMED_DAYS))));
-  await db.delete(priceAlerts).where(and(eq(priceAlerts.state, 'ended'), lt(priceAlerts.endedAt, daysAgo(ENDED_DAYS))));
+  const isUnconfirmed = and(eq(priceAlerts.state, 'asked'), lt(priceAlerts.createdAt, daysAgo(UNCONFIRMED_DAYS)));
+  await deleteOld(db, priceAlerts, isUnconfirmed);
+  await deleteOld(db, priceAlerts, and(eq(priceAlerts.state, 'ended'), lt(priceAlerts.endedAt, daysAgo(ENDED_DAYS))));
 }
 
 /** Deletes all alerts of one address. */

@@ -107,14 +107,22 @@ test('re-encrypts passengers, guests and buyers, whichever a booking has', async
 });
 
 test('forgets a buyer who alone is known of an abandoned booking', async () => {
-  const of = { customer: null, updatedAt: ago(31), buyer: PEOPLE.buyer };
+  const of = { customer: null, createdAt: ago(31), updatedAt: ago(31), buyer: PEOPLE.buyer };
   const { id } = await far.aBooking({ state: 'priced', ...of });
   await anonymiseAbandoned(far.db, ago(30));
   expect((await far.look(id)).booking.buyer).toBeNull();
 });
 
+test('forgets all who came to nothing, however many there are, and how many they were', async () => {
+  const old = { state: 'ready', createdAt: ago(31), updatedAt: ago(31), ...PEOPLE } as const;
+  const ids: string[] = [];
+  for (let number = 0; number < 5; number += 1) ids.push((await far.aBooking(old)).id);
+  expect(await anonymiseAbandoned(far.db, ago(30), 2)).toBe(5);
+  for (const id of ids) expect(await peopleOf(id)).toEqual(NOBODY);
+});
+
 test('forgets nobody of an old failed booking that owes them money', async () => {
-  const { id } = await far.aBooking({ state: 'failed', updatedAt: ago(31), ...PEOPLE });
+  const { id } = await far.aBooking({ state: 'failed', createdAt: ago(31), updatedAt: ago(31), ...PEOPLE });
   await far.db.insert(flags).values({ bookingId: id, reason: 'refund-refused', about: 'r' });
   await anonymiseAbandoned(far.db, ago(30));
   expect(await peopleOf(id)).not.toEqual(NOBODY);

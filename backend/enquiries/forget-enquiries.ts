@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { rehashSubjects } from '../consents/consents.ts';
 import { senderOf } from '../consents/sender.ts';
 import type { Database } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { forgetBookingMails, reencryptKeptMails } from '../mail/kept/kept-mails.ts';
@@ -29,9 +30,9 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
   const isOver = inArray(mails.state, ['sent', 'overtaken']);
   // A mail may have waited long for its server, and may come back days after it left.
   const settledAt = sql`coalesce(${mails.settledAt}, ${mails.createdAt})`;
-  await db.delete(mails).where(and(isOver, isNull(mails.bookingId), lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
+  await deleteOld(db, mails, and(isOver, isNull(mails.bookingId), lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
   await forgetBookingMails(db, now);
-  await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(settledAt, daysAgo(keptDays))));
+  await deleteOld(db, mails, and(eq(mails.state, 'given-up'), lt(settledAt, daysAgo(keptDays))));
   return old.length;
 }
 

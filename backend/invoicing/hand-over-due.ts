@@ -1,5 +1,6 @@
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { invoiceMarks } from '../db/schema.ts';
 import { keepLooking } from '../jobs/keep-looking.ts';
@@ -63,7 +64,7 @@ const hasInvoice = (isIt: SQL): SQL => sql`coalesce((
 
 /** Without a provider nobody reads them. Later than this nothing of a sale changes: a chargeback is decided within about four months. */
 export async function forgetInvoiceMarks(db: Database, now: number): Promise<void> {
-  await db.delete(invoiceMarks).where(lt(invoiceMarks.createdAt, new Date(now - RETENTION.invoice_marks.days * DAY_MS)));
+  await deleteOld(db, invoiceMarks, lt(invoiceMarks.createdAt, new Date(now - RETENTION.invoice_marks.days * DAY_MS)));
 }
 
 /** Whether it could be looked at; one sale that cannot be read does not keep the others waiting. */

@@ -1,6 +1,7 @@
-import { and, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, lt, ne, or } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { pricesSeen, routeRefreshes, stayPricesSeen, stayRefreshes } from '../db/schema.ts';
 
@@ -12,17 +13,21 @@ const DAY_MS = 86_400_000;
 export async function forgetPrices(db: Database, now: number, mostRows = MOST_ROWS): Promise<void> {
   const yesterday = addDays(new Date(now).toISOString().slice(0, 10), -1);
   const before = (days: number) => new Date(now - days * DAY_MS);
-  await db
-    .delete(pricesSeen)
-    .where(or(lt(pricesSeen.seenAt, before(RETENTION.prices_seen.days)), lt(pricesSeen.departureDate, yesterday)));
-  await db
-    .delete(stayPricesSeen)
-    .where(or(lt(stayPricesSeen.seenAt, before(RETENTION.stay_prices_seen.days)), lt(stayPricesSeen.checkIn, yesterday)));
+  const isOld = or(lt(pricesSeen.seenAt, before(RETENTION.prices_seen.days)), lt(pricesSeen.departureDate, yesterday));
+  await deleteOld(db, pricesSeen, isOld);
+  const isOldStay = or(lt(stayPricesSeen.seenAt, before(RETENTION.stay_prices_seen.days)), lt(stayPricesSeen.checkIn, yesterday));
+  await deleteOld(db, stayPricesSeen, isOldStay);
   const month = yesterday.slice(0, 7);
   await db.delete(stayRefreshes).where(lt(stayRefreshes.month, month));
   // A route that is looked at whatever the month has none.
   await db.delete(routeRefreshes).where(and(ne(routeRefreshes.month, ''), lt(routeRefreshes.month, month)));
   for (const table of [pricesSeen, stayPricesSeen]) {
-    await db.delete(table).where(sql`ctid in (select ctid from ${table} order by ${table.seenAt} desc offset ${mostRows})`);
+    const [lastKept] = await db
+      .select({ seenAt: table.seenAt })
+      .from(table)
+      .orderBy(desc(table.seenAt))
+      .offset(mostRows - 1)
+      .limit(1);
+    if (lastKept) await deleteOld(db, table, lt(table.seenAt, lastKept.seenAt));
   }
 }

@@ -3,6 +3,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { Channel } from '#domain/margins/channel.ts';
 import type { SoldKind } from '#domain/reports/report.ts';
 import type { Database } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { searchDays } from '../db/schema.ts';
 import { add, added, inOrder, kept, MOST_COUNTED, takeBack } from '../supply/counted-rows.ts';
@@ -74,5 +75,5 @@ export function startWritingSearches(db: Database, figures: SearchFigures, log: 
 }
 
 export async function forgetSearchFigures(db: Database, now: number): Promise<void> {
-  await db.delete(searchDays).where(lt(searchDays.day, addDays(new Date(now).toISOString().slice(0, 10), -DAYS_KEPT)));
+  await deleteOld(db, searchDays, lt(searchDays.day, addDays(new Date(now).toISOString().slice(0, 10), -DAYS_KEPT)));
 }

@@ -3,6 +3,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { operationOf, outcomeOf } from '#domain/supply/call-outcome.ts';
 import { bucketOf } from '#domain/supply/latency.ts';
 import type { Database } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { supplyDays, supplyHours } from '../db/schema.ts';
 import { add, added, inOrder, kept, MOST_COUNTED, takeBack } from './counted-rows.ts';
@@ -155,6 +156,6 @@ export function startWritingFigures(db: Database, figures: SupplyFigures, log: L
 }
 
 export async function forgetSupplyFigures(db: Database, now: number): Promise<void> {
-  await db.delete(supplyHours).where(lt(supplyHours.hour, new Date(now - HOURS_KEPT_MS)));
-  await db.delete(supplyDays).where(lt(supplyDays.day, addDays(new Date(now).toISOString().slice(0, 10), -DAYS_KEPT)));
+  await deleteOld(db, supplyHours, lt(supplyHours.hour, new Date(now - HOURS_KEPT_MS)));
+  await deleteOld(db, supplyDays, lt(supplyDays.day, addDays(new Date(now).toISOString().slice(0, 10), -DAYS_KEPT)));
 }

@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { redacted } from '#domain/office/redacted.ts';
 import type { Database } from '../db/connection.ts';
+import { deleteOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { bookings, upstreamCalls } from '../db/schema.ts';
 import type { JobLog } from '../logging/logger.ts';
@@ -96,5 +97,5 @@ export async function forgetCalls(db: Database, now: number): Promise<void> {
     .update(upstreamCalls)
     .set({ bodies: null })
     .where(and(isNew, isNotNull(upstreamCalls.bodies), inArray(upstreamCalls.bookingId, erased)));
-  await db.delete(upstreamCalls).where(lt(upstreamCalls.at, new Date(now - KEPT_DAYS * 86_400_000)));
+  await deleteOld(db, upstreamCalls, lt(upstreamCalls.at, new Date(now - KEPT_DAYS * 86_400_000)));
 }

@@ -13,6 +13,7 @@ type Row = {
   balance_minor: number;
   items: string[];
   cancelled: string[];
+  is_mailed: boolean;
 };
 
 export type Verdict = {
@@ -46,6 +47,10 @@ export type Verdict = {
   false_confirmed: number;
   false_failed: number;
   lost: number;
+  /** No fault if they have a mail: visitors whose patience was over before the product, which was killed again and again, answered. */
+  gave_up: number;
+  /** No fault: a bank that never heard of its payment, since the visitor's press was lost, refused it at the end of the run. */
+  undecided_at_bank: number;
   /** No fault: never paid by their visitors, seen by the desk with an end, and ended by themselves; a line each in `waited`. */
   still_waiting: number;
   /** Of their pages, those that somebody paid on afterwards. */
@@ -66,7 +71,7 @@ const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 export async function judge(
   databaseUrl: string,
   books: Books,
-  { told, oversold, waited }: { told: Told[]; oversold: string[]; waited: Waited },
+  { told, oversold, waited, undecided }: { told: Told[]; oversold: string[]; waited: Waited; undecided: ReadonlySet<string> },
 ): Promise<Verdict> {
   const rows = await queryRows<Row>(
     databaseUrl,
@@ -75,7 +80,8 @@ export async function judge(
        array(select i.id::text from booking_items i where i.booking_id = b.id
          and (b.state not in ('confirmed', 'cancelled') or i.state <> 'cancelled')) as items,
        array(select i.id::text from booking_items i where i.booking_id = b.id
-         and b.state in ('confirmed', 'cancelled') and i.state = 'cancelled') as cancelled
+         and b.state in ('confirmed', 'cancelled') and i.state = 'cancelled') as cancelled,
+       exists (select 1 from mails m where m.booking_id = b.id) as is_mailed
      from bookings b`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -99,6 +105,8 @@ export async function judge(
 
   const strayCharges = charges.get(null) ?? [];
   const strayOrders = [...orders.keys()].filter((id) => !items.has(id));
+  // The product was down, or being started, whenever they asked: they have to hear by mail.
+  const gaveUp = told.filter(({ outcome, asked }) => outcome === 'gave-up' && asked);
   const confirmedToVisitors = told.filter(({ outcome }) => outcome === 'confirmed');
   return {
     confirmed: rows.filter(({ state }) => state === 'confirmed').length,
@@ -160,11 +168,17 @@ export async function judge(
       ...told
         .filter(({ outcome, bookingId }) => outcome === 'refused' && BOOKED.includes(byId.get(bookingId ?? '')?.state ?? ''))
         .map(({ bookingId }) => `told refused, but confirmed: ${bookingId}`),
-      // Who never managed to pay waits for nothing: the booking has ended by itself.
-      ...told
-        .filter(({ outcome, asked, bookingId }) => outcome === 'gave-up' && asked && !waited.bookings.has(bookingId ?? ''))
-        .map(({ bookingId }) => `no answer: ${bookingId}`),
+      // Who never managed to pay waits for nothing, as does whose bank never heard of them: the booking has ended by itself.
+      ...gaveUp
+        .filter(({ bookingId }) => !waited.bookings.has(bookingId ?? '') && !undecided.has(bookingId ?? ''))
+        .filter(({ bookingId }) => !byId.get(bookingId ?? '')?.is_mailed)
+        .map(({ bookingId, lastProblem }) => {
+          const row = byId.get(bookingId ?? '');
+          return `no answer and no mail, but ${lastProblem || 'under way'}: ${row ? describe(row) : bookingId}`;
+        }),
     ]),
+    gave_up: gaveUp.length,
+    undecided_at_bank: undecided.size,
     still_waiting: waited.still_waiting,
     paid_after_end: waited.paid_after_end,
     ends_missed: count('waited in vain', waited.amiss),

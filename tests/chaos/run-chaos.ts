@@ -119,7 +119,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const { calls, injected } = await sandboxes.faultCounts();
     for (const name of FAR_ENDS) await sandboxes.setFaults(name, []);
     log(`all ${told.length} visitors are done; waiting for what is unfinished`);
-    await banksDecide(sandboxes);
+    const undecided = await banksDecide(database.url, sandboxes);
     await settled(database.url, sandboxes);
     await desk.close();
     await settled(database.url, sandboxes);
@@ -127,7 +127,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await settled(database.url, sandboxes);
     await caughtUp(database.url, sandboxes);
     const oversold = await holds.end();
-    const verdict = await judge(database.url, await sandboxes.books(), { told, oversold, waited });
+    const verdict = await judge(database.url, await sandboxes.books(), { told, oversold, waited, undecided });
     const figures = { kills, faults: injected, fault_share: Math.round((injected / calls) * 1_000) / 1_000 };
     return { bookings: told.length, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
@@ -190,15 +190,25 @@ async function visitAll(options: {
 
 /**
  * A visitor whose press was lost has left their bank, telephone or counter undecided: those decide by themselves. A payment that nobody ever decides
- * is waited for, by the product as by this run, which would then say nothing but that its time was over.
+ * is waited for, by the product as by this run, which would then say nothing but that its time was over. Returns the bookings of which this
+ * decided.
  */
-async function banksDecide(sandboxes: Sandboxes): Promise<void> {
+async function banksDecide(databaseUrl: string, sandboxes: Sandboxes): Promise<Set<string>> {
+  const decided: string[] = [];
   for (const name of ['placetopay', 'wompi'] as const) {
     const books = await (await fetch(`${sandboxes[name]}/sandbox/books`)).json();
-    const { transactions } = books as { transactions: { id: string; status: string }[] };
-    const open = transactions.filter(({ status }) => status === 'PENDING').map(({ id }) => ({ payment: id, does: 'reject' }));
-    await fetch(`${sandboxes[name]}/sandbox/decisions`, { method: 'PUT', body: JSON.stringify(open) });
+    const { transactions } = books as { transactions: { id: string; cartId: string; status: string }[] };
+    const open = transactions.filter(({ status }) => status === 'PENDING');
+    const decisions = open.map(({ id }) => ({ payment: id, does: 'reject' }));
+    await fetch(`${sandboxes[name]}/sandbox/decisions`, { method: 'PUT', body: JSON.stringify(decisions) });
+    decided.push(...open.map(({ cartId }) => cartId.replaceAll('-', '')));
   }
+  const rows = await queryRows<{ booking: string }>(
+    databaseUrl,
+    "select booking_id as booking from payments where replace(id::text, '-', '') = any($1)",
+    [decided],
+  );
+  return new Set(rows.map(({ booking }) => booking));
 }
 
 /**

@@ -14,11 +14,16 @@ import { isPassing, persistently, type Retry, type SeededRandom } from './retry.
 /** The result of one visitor's booking, as the visitor was told. */
 export type Told = {
   bookingId: string | null;
-  /** `left`: paid and never came back. `walked-away`: never paid, with the page or the bank's frame left open. */
-  outcome: 'confirmed' | 'refused' | 'gave-up' | 'left' | 'walked-away';
+  /**
+   * `left`: paid and never came back. `walked-away`: never paid, with the page or the bank's frame left open. `told-pending`: was told
+   * for a while that the payment takes hours, and will hear by mail.
+   */
+  outcome: 'confirmed' | 'refused' | 'gave-up' | 'left' | 'walked-away' | 'told-pending';
   reference: string | null;
   asked: boolean;
   internalErrors: number;
+  /** The last refusal or passing error that they heard. */
+  lastProblem: string;
   /** Earlier bookings, left behind for a new one after this refusal. */
   leftBehind: { bookingId: string; refusal: string }[];
   /** After a deposit, the result of paying the balance. */
@@ -58,6 +63,8 @@ const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
 const IN_PESOS = 0.3;
 const PATIENCE_MS = 300_000;
 const TRY_AGAIN_MS = 250;
+/** How long who is told that a payment takes hours looks at that page. */
+const PENDING_PATIENCE_MS = 45_000;
 
 /** What every visitor does who pays in hours: a flight without bags, which can be kept, with a bank or at a counter. */
 const DRAWN_IN_HOURS: Record<string, number> = { trip: 0, bags: 1, way: 1, provider: 0.99, elsewhere: 0, pesos: 1 };
@@ -80,12 +87,12 @@ export async function visit({ seed, number, backend, isInHours = false }: Visiti
     reference: null,
     asked: false,
     internalErrors: 0,
+    lastProblem: '',
     leftBehind: [],
     balance: null,
   };
-  let refusal = '';
-  const onProblem = ({ code }: Problem) => {
-    refusal = code;
+  const onProblem = ({ code, status }: Problem) => {
+    told.lastProblem = `${status} ${code}`;
     if (code === 'internal-error') told.internalErrors += 1;
   };
   const retry = persistently({ backend, deadline, onProblem });
@@ -95,7 +102,7 @@ export async function visit({ seed, number, backend, isInHours = false }: Visiti
     told.bookingId = session.id;
     const outcome = await pay(retry, session.key, { random, deadline, told, isInPesos: session.isInPesos });
     if (outcome === 'start-again') {
-      told.leftBehind.push({ bookingId: session.id, refusal });
+      told.leftBehind.push({ bookingId: session.id, refusal: told.lastProblem });
       continue;
     }
     const reference = session.isOuting && outcome.outcome === 'confirmed' ? outcome.reference : null;
@@ -332,6 +339,7 @@ async function ask(
   key: BookingCredentials,
   { clicks, deadline, random }: { clicks: number; deadline: number; random: SeededRandom },
 ): Promise<{ outcome: Told['outcome'] | 'declined'; reference: string | null }> {
+  const pendingUntil = Math.min(Date.now() + PENDING_PATIENCE_MS, deadline);
   for (;;) {
     const replies = await Promise.all(Array.from({ length: clicks }, () => retry((backend) => backend.book(key))));
     const confirmed = replies.flatMap((reply) => (reply.ok && 'referenceId' in reply.body ? [reply.body.referenceId] : []));
@@ -340,6 +348,8 @@ async function ask(
     const refusal = replies.find((reply) => !reply.ok);
     const isUnderWay = replies.some(({ ok }) => ok);
     if (!isUnderWay && refusal && !refusal.ok) return { outcome: toldBy(refusal.problem), reference: null };
+    const isPending = replies.some((reply) => reply.ok && 'pending' in reply.body && reply.body.pending);
+    if (isPending && Date.now() > pendingUntil) return { outcome: 'told-pending', reference: null };
     if (Date.now() > deadline) return { outcome: 'gave-up', reference: null };
     const next = replies.flatMap((reply) =>
       reply.ok && 'nextAction' in reply.body ? [reply.body.nextAction?.url ?? ''] : [],

@@ -128,8 +128,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'a draft that is being edited is erased',
-    find: 'lte(bookings.updatedAt, before), holdsPeople',
-    replace: 'holdsPeople',
+    find: '    lte(bookings.updatedAt, before),\n    holdsPeople,',
+    replace: '    holdsPeople,',
   },
   {
     ...ENCRYPTION,
@@ -401,8 +401,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'who is owed the money of a failed booking is forgotten after a month',
-    find: 'where(and(isAbandoned, not(isOwedMoney(db))))',
-    replace: 'where(isAbandoned)',
+    find: '    holdsPeople,\n    not(isOwedMoney(db)),',
+    replace: '    holdsPeople,',
   },
   {
     ...PERSON,
@@ -445,6 +445,34 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     find: 'coalesce(${mails.settledAt}, ${mails.createdAt})',
     replace: '${mails.createdAt}',
     caughtBy: ['backend/mail/bounced-mail.test.ts'],
+  },
+  {
+    name: 'whoever is erased has the whole outbox of years read for mails to them',
+    file: 'backend/outbox/drop-unsent.ts',
+    find: "['waiting', 'sending', 'given-up']",
+    replace: "['waiting', 'sending', 'given-up', 'overtaken']",
+    caughtBy: ['tests/http/whole-tables.test.ts'],
+  },
+  {
+    name: 'all bookings of years are read each night, until a statement’s time no longer suffices and nobody is forgotten',
+    file: 'backend/booking/personal-data.ts',
+    find: '    holdsPeople,\n    not(isOwedMoney(db)),',
+    replace: '    not(isOwedMoney(db)),',
+    caughtBy: ['tests/http/whole-tables.test.ts'],
+  },
+  {
+    name: 'of what is old only the first portion is deleted',
+    file: 'backend/db/delete-old.ts',
+    find: 'if ((rowCount ?? 0) < atOnce) return gone;',
+    replace: 'return gone;',
+    caughtBy: ['backend/search/forget-searches.test.ts'],
+  },
+  {
+    name: 'of abandoned bookings only the first portion is forgotten',
+    file: 'backend/booking/personal-data.ts',
+    find: 'if ((rowCount ?? 0) < atOnce) return erased;',
+    replace: 'return erased;',
+    caughtBy: ['backend/booking/personal-data.test.ts'],
   },
   {
     name: 'a started product never deletes what it has no purpose for any more',

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { BookingCredentials } from '#contract/shapes.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Executor } from '../../db/connection.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { isKeyedHashOf, keyedHash } from '../../db/encryption.ts';
 import { RETENTION } from '../../db/retention.ts';
 import { type Booking, bookingProofs } from '../../db/schema.ts';
@@ -115,7 +116,7 @@ export async function endOtherProofs(tx: Executor, bookingId: string, but: strin
 }
 
 export async function forgetProofs(db: Database, now: number): Promise<void> {
-  await db.delete(bookingProofs).where(lt(bookingProofs.createdAt, new Date(now - KEPT_MS)));
+  await deleteOld(db, bookingProofs, lt(bookingProofs.createdAt, new Date(now - KEPT_MS)));
 }
 
 /** Keyed by booking: six digits recur across bookings. */

@@ -70,6 +70,12 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_to_send').on(table.dueAt).where(sql`state in ('waiting', 'sending')`),
+    // Few: whoever is erased, or ends an alert, may be written to in them.
+    index('mails_unsent').on(table.about).where(sql`state in ('waiting', 'sending', 'given-up')`),
+    index('mails_of_bookings_over').on(table.settledAt).where(sql`booking_id is not null and state in ('sent', 'overtaken')`),
+    index('mails_of_others_over')
+      .on(sql`coalesce(settled_at, created_at)`)
+      .where(sql`booking_id is null and state in ('sent', 'overtaken')`),
     // Each is sent once, however often it is requested.
     uniqueIndex('mails_of_booking').on(table.bookingId, table.purpose, table.about).where(sql`booking_id is not null`),
   ],

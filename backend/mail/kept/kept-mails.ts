@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Enclosure } from '#domain/enquiry.ts';
 import type { Database, Executor, Transaction } from '../../db/connection.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { RETENTION } from '../../db/retention.ts';
 import { bookings, type MailContent, mails, sentEnclosures, sentMails } from '../../db/schema.ts';
 
@@ -102,8 +103,9 @@ export async function reencryptKeptMails(db: Database): Promise<number> {
 /** Deletes mails about bookings, with what was kept of them, after their time. */
 export async function forgetBookingMails(db: Database, now: number): Promise<void> {
   const isOver = and(
+    isNotNull(mails.bookingId),
     inArray(mails.state, ['sent', 'overtaken']),
     lt(mails.settledAt, new Date(now - BOOKING_MAIL_DAYS * 86_400_000)),
   );
-  await db.delete(mails).where(isOver);
+  await deleteOld(db, mails, isOver);
 }

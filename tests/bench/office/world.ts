@@ -145,11 +145,14 @@ const BOOKINGS = `
   from (select number, random() as share, now() - interval '3 years' * (1 - number::float8 / $1::int) as sold from generate_series(1, $1::int) number) world
   join people on people.number = world.number % $2::int`;
 
-/** Each a flight (three of four), a stay, a cruise or a tour; some flights with a stay. Offers have about six kilobytes. */
+/**
+ * Each a flight (three of four), a stay, a cruise or a tour; some flights with a stay. Offers have about six kilobytes. Orders of trips ahead
+ * are read again within a day.
+ */
 const ITEMS = `
-  insert into booking_items (booking_id, position, kind, state, supplier, offer, supplier_offer, dictionaries, included, total_minor, currency, locators, order_id, created_at, updated_at)
+  insert into booking_items (booking_id, position, kind, state, supplier, offer, supplier_offer, dictionaries, included, total_minor, currency, locators, order_id, look_at, created_at, updated_at)
   select id, position, kind, case state when 'cancelled' then 'cancelled' when 'failed' then 'refused' else 'ticketed' end, supplier,
-    offer || filling, offer || filling, '{}', '{}', total_minor, 'USD', jsonb_build_array(jsonb_build_object('reference', upper(substr(md5(id::text || position), 1, 6)), 'airline', 'AV')), 'o', sold, sold
+    offer || filling, offer || filling, '{}', '{}', total_minor, 'USD', jsonb_build_array(jsonb_build_object('reference', upper(substr(md5(id::text || position), 1, 6)), 'airline', 'AV')), 'o', case when first::date > current_date then now() + random() * interval '1 day' end, sold, sold
   from (
     select one.*, case kind
       when 'flight' then jsonb_build_object('id', 'f', 'travelerPricings', '[{"travelerId":"1"},{"travelerId":"2"}]'::jsonb, 'itineraries', jsonb_build_array(

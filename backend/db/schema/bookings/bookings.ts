@@ -70,6 +70,13 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),
     index('bookings_by_confirmation').on(table.confirmedAt).where(sql`confirmed_at is not null`),
+    // Came to nothing, and has personal data still.
+    index('bookings_to_forget')
+      .on(table.createdAt)
+      .where(
+        sql`state in ('priced', 'ready', 'failed') and (customer is not null or billing is not null or buyer is not null
+          or passengers <> '[]'::jsonb or guests <> '[]'::jsonb)`,
+      ),
   ],
 );
 
