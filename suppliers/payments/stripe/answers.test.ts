@@ -478,3 +478,9 @@ test('a list that repeats itself is none, and is not read for ever', async () =>
   expect(await provider().listPayments?.(new Date(0))).toEqual({ ok: false, reason: 'unreachable' });
   expect(asked.filter(({ call }) => call === 'GET /v1/payment_intents')).toHaveLength(2);
 });
+
+test('a key whose first request is still being answered says nothing, and nothing is looked for', async () => {
+  answers = { [CREATE]: { status: 409, body: { error: { type: 'idempotency_error', message: 'in progress' } } } };
+  expect(await provider().cards?.authorise(card)).toEqual({ ok: false, reason: 'unreachable' });
+  expect([...new Set(asked.map(({ call }) => call))]).toEqual([CREATE]);
+});
