@@ -340,13 +340,6 @@ export const METHOD_FAULTS: readonly Fault[] = [
     caughtBy: ['tests/contracts/odd-payments.test.ts'],
   },
   {
-    name: 'a payment that Stripe is making at this moment is looked for in vain, and waits for a person',
-    file: 'suppliers/payments/stripe/intents.ts',
-    find: ' && error.statusCode !== 409;',
-    replace: ';',
-    caughtBy: ['suppliers/payments/stripe/answers.test.ts'],
-  },
-  {
     name: 'a payment provider is down for ever once it was',
     file: 'backend/booking/accounts/provider-health.ts',
     find: 'restsUntil.set(supplier, now() + REST_MS);',

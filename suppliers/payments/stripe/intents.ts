@@ -89,9 +89,8 @@ export async function endUnlessPaid({
   }
 }
 
-/** The same key came with other parameters before. While that request is still being answered (409), nothing is known. */
-export const isKeyUsed = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
+/** The same key came with other parameters before. While that request is still being answered (409), the library says something else. */
+export const isKeyUsed = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 
