@@ -21,7 +21,7 @@ import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { chargingBy } from './charging/charging.ts';
 import { watchRates } from './charging/watch-rates.ts';
 import { watchOwnPages } from './content/own-pages.ts';
-import { connect, migrateDatabase } from './db/connection.ts';
+import { connect, joinOthers, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { encryptWith } from './db/encryption.ts';
 import { startForgetting } from './forgetting.ts';
@@ -57,7 +57,7 @@ export async function openBooks(options: BackendOptions) {
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const secret = await storeSecretOf(database.db);
-  const shared = await openStore({ line, pool: database.pool, secret, log });
+  const shared = await joinOthers(databaseUrl, () => openStore({ line, pool: database.pool, secret, log }));
   tellProcesses(shared.onDatabase);
   const clock = await watchClock(database.db, log);
   const archive = watchArchive(database.db, log);

@@ -85,6 +85,30 @@ export async function migrateDatabase(url: string, migrating: Migrating = {}): P
   }
 }
 
+/**
+ * Makes this process known to those on the database, and looks at their keys once more: of two that began at once neither was there when the
+ * other looked first. One at a time, so that only the second goes. Throws `OtherKeys`.
+ */
+export async function joinOthers<Joined extends { close(): Promise<void> }>(
+  url: string,
+  join: () => Promise<Joined>,
+): Promise<Joined> {
+  const client = await openClient({ connectionString: url, connectionTimeoutMillis: FIRST_CONNECT_MS });
+  try {
+    await client.query('select pg_advisory_lock($1)', [TURNS_OF_ALL['keys of processes']]);
+    const joined = await join();
+    try {
+      await requireKeysOfOthers(client);
+      return joined;
+    } catch (error) {
+      await joined.close();
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 /** Locks of bookings, and of this very migration, are of a session. */
 async function requireOwnSession(url: string, client: WatchedClient): Promise<void> {
   const other = await openClient({ connectionString: url, connectionTimeoutMillis: FIRST_CONNECT_MS });

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const TURNS_OF_ALL = {
   migration: 7_411_021,
+  'keys of processes': 7_411_067,
   enquiries: 7_411_022,
   alerts: 7_411_023,
   imports: 7_411_024,

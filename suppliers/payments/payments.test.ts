@@ -195,6 +195,82 @@ describe('Stripe', () => {
     expect(await intents()).toEqual(before);
   });
 
+  test.each([
+    ['4242424242424242', { ok: true, state: 'authorised' }],
+    ['4000002500003155', { ok: true, state: 'needs-authentication' }],
+    ['4000000000009995', { ok: false, reason: 'declined' }],
+  ])('a card %s whose request cannot be repeated alike, as after a change of the address, has become %j', async (number, is) => {
+    const typed = { number, expiryMonth: 12, expiryYear: 2040, securityCode: '123', holderName: 'Ana' };
+    const card = await providers.stripe?.cards?.tokenise(typed);
+    if (!card?.ok) throw new Error('no token');
+    const { amount, cartId, bookingReference } = aPage();
+    const charge = (origin: string) =>
+      providers.stripe?.cards?.authorise({
+        cartId,
+        amount,
+        bookingReference,
+        token: card.card.token,
+        idempotencyKey: `authorise-${cartId}`,
+        returnUrl: `${origin}/booking/authenticate?id=1`,
+      });
+    const first = await charge('http://localhost:1');
+    expect(first).toMatchObject(is);
+    const intents = async () => (await booksOf('stripe')).intents;
+    const before = await intents();
+    expect(await charge('http://localhost:2')).toMatchObject(first ?? {});
+    const silent = () => charge('http://localhost:2');
+    expect(await withFault('stripe', { call: 'GET /v1/payment_intents', status: 503 }, silent)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    });
+    expect(await intents()).toEqual(before);
+  });
+
+  test('a page whose request cannot be repeated alike is the one that was made, while it can be paid', async () => {
+    const request = aPage();
+    const create = (origin: string) => providers.stripe?.hostedPage?.create({ ...request, returnUrl: `${origin}/paid` });
+    const first = await create('http://localhost:1');
+    if (!first?.ok || !first.paymentId) throw new Error('no page');
+    expect(await create('http://localhost:2')).toEqual(first);
+    const silent = () => create('http://localhost:2');
+    expect(await withFault('stripe', { call: 'GET /v1/checkout', status: 503 }, silent)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    });
+    await onCheckout(first.url, '4242424242424242');
+    expect(await create('http://localhost:2')).toEqual({ ok: false, reason: 'in-doubt' });
+  });
+
+  test('a page that has expired is none, also under the key that it was made with', async () => {
+    const request = aPage();
+    const first = await providers.stripe?.hostedPage?.create(request);
+    if (!first?.ok || !first.paymentId) throw new Error('no page');
+    await providers.stripe?.expireHostedPage?.({ paymentId: first.paymentId, idempotencyKey: 'unused' });
+    const again = providers.stripe?.hostedPage?.create({ ...request, returnUrl: 'http://localhost:2/paid' });
+    expect(await again).toEqual({ ok: false, reason: 'refused' });
+  });
+
+  test('what became of a payment whose call cannot be repeated alike, its state says', async () => {
+    const [one, other] = [await held(), await held()];
+    const capture = ({ paymentId, amount }: typeof one, amountMinor = amount.amountMinor) =>
+      providers.stripe?.capture({ paymentId, amount: { ...amount, amountMinor }, idempotencyKey: 'of-both' });
+    expect(await capture(one)).toEqual({ ok: true });
+    expect(await capture(one, 1_000)).toEqual({ ok: false, reason: 'refused' });
+    expect(await capture(other)).toEqual({ ok: false, reason: 'refused' });
+    const end = ({ paymentId }: typeof one, idempotencyKey: string) =>
+      providers.stripe?.voidAuthorisation?.({ paymentId, idempotencyKey });
+    expect(await end(other, 'void-other')).toEqual({ ok: true });
+    expect(await end(one, 'void-other')).toEqual({ ok: false, reason: 'captured' });
+    const refund = (amountMinor: number) =>
+      providers.stripe?.refund({ ...one, amount: { amountMinor, currency: 'USD' }, idempotencyKey: 'of-one' });
+    expect(await refund(345)).toMatchObject({ ok: true });
+    expect(await refund(346)).toEqual({ ok: false, reason: 'in-doubt' });
+    const inFull = (idempotencyKey: string) => providers.stripe?.refundInFull({ ...one, idempotencyKey });
+    expect(await inFull('of-one')).toEqual({ ok: false, reason: 'refused' });
+    expect(await inFull('the rest of one')).toMatchObject({ ok: true });
+    expect(await inFull('of-one')).toEqual({ ok: true, state: 'succeeded' });
+  });
+
   test('distinguishes a refused amount from an unreachable provider', async () => {
     const small = await providers.stripe?.hostedPage?.create(aPage({ amount: { amountMinor: 10, currency: 'USD' } }));
     expect(small).toEqual({ ok: false, reason: 'refused' });

@@ -131,7 +131,8 @@ export type HostedPageOutcome =
 
 /**
  * The provider is up, and has had this key for something else: a payment that our record lacks, as after a failover of the database. What
- * became of it is unknown, and nothing was asked for now.
+ * became of it is unknown, and nothing was asked for now. A request of ours that differs only in what a setting changed (the address of the
+ * way back) is not this: the provider's records say what became of the first one.
  */
 export type InDoubt = { ok: false; reason: 'in-doubt' };
 

@@ -174,6 +174,27 @@ test.each([123_456.789, -1, 1e21])('an amount of %d pesos is none', async (trans
   expect(await ask['look up']()).toEqual({ ok: false, reason: 'unreachable' });
 });
 
+test('an answer about another payment says nothing about this one', async () => {
+  said = [
+    ['GET /v1/payments/123', payment({ id: 124 })],
+    ['PUT /v1/payments/123', payment({ id: 124 })],
+  ];
+  for (const call of ['look up', 'capture'] as const) expect(await ask[call]()).toEqual({ ok: false, reason: 'unreachable' });
+});
+
+test('a search that finds another payment too pays for nothing', async () => {
+  said = [
+    ['GET /checkout', PREFERENCE],
+    ['GET /v1/payments/search', listOf(payment({ external_reference: 'of-another-cart' }))],
+  ];
+  expect(await ask['look up a page']()).toMatchObject({ ok: true, state: 'needs-authentication' });
+});
+
+test('a refund of another amount than was asked for is in doubt', async () => {
+  said = [['POST /v1/payments/123/refunds', { id: 77, status: 'approved', amount: 123_455 }]];
+  expect(await ask.refund()).toEqual({ ok: false, reason: 'in-doubt' });
+});
+
 test('money in another currency, or another amount, is not captured', async () => {
   for (const changes of [{ currency_id: 'USD' }, { transaction_amount: 123_457 }, { status: 'pending' }]) {
     said = [['GET /v1/payments/123', payment(changes)]];

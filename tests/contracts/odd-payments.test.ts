@@ -14,11 +14,14 @@ let said: unknown;
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.resume();
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const body = request.url?.startsWith('/v1/disputes') ? listOf() : said;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
+
+const listOf = (...data: object[]) => ({ object: 'list', url: '/v1/payment_intents', has_more: false, data });
 
 const AMOUNT = { amountMinor: 12_345, currency: 'USD' };
 const PAYMENT = { paymentId: 'pi_1', amount: AMOUNT, idempotencyKey: 'k' };
@@ -58,6 +61,13 @@ const intent = (changes: object) => ({
 });
 const HELD = intent({ status: 'requires_capture', amount_capturable: 12_345 });
 const TAKEN = intent({ status: 'succeeded', amount_received: 12_345 });
+const BALANCED = { ...CHARGE, amount: 12_345, balance_transaction: { id: 'txn_1', currency: 'usd', fee: 400 } };
+const LISTED = intent({
+  status: 'succeeded',
+  amount_received: 12_345,
+  metadata: { booking_reference: 'R' },
+  latest_charge: BALANCED,
+});
 const SENT = intent({ status: 'requires_action', next_action: { redirect_to_url: { url: 'https://bank.example/3ds' } } });
 const DECLINED = intent({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } });
 const SESSION = {
@@ -87,6 +97,7 @@ const ask = {
   'hand over a card': () => provider().cards?.tokenise(TYPED),
   capture: () => provider().capture(PAYMENT),
   refund: () => provider().refund(PAYMENT),
+  'list payments': () => provider().listPayments?.(new Date(0)),
 } as const;
 
 const NAME = /^\w{1,255}$/;
@@ -97,6 +108,7 @@ const RULES: Record<string, RegExp> = {
   url: /^https?:\/\/.{1,4100}$/,
   currency: /^[A-Z]{3}$/,
   declineCode: /^.{1,200}$/s,
+  bookingReference: /^.{0,64}$/s,
   brand: /^.{1,40}$/s,
   last4: /^.{0,4}$/s,
 };
@@ -104,7 +116,7 @@ const RULES: Record<string, RegExp> = {
 function problemsOf(outcome: unknown, name = 'outcome'): string[] {
   if (typeof outcome === 'object' && outcome !== null && !(name in RULES))
     return Object.entries(outcome).flatMap(([key, value]) => problemsOf(value, key));
-  return outcome === undefined || typeof outcome === 'boolean' || canBeKept(outcome, name)
+  return outcome === undefined || outcome === null || typeof outcome === 'boolean' || canBeKept(outcome, name)
     ? []
     : [`${name}: ${JSON.stringify(outcome)}`];
 }
@@ -136,6 +148,7 @@ test.each<[keyof typeof ask, string, object]>([
   ['hand over a card', 'tokenised', { id: 'pm_1', object: 'payment_method', card: { brand: 'visa', last4: '4242' } }],
   ['capture', 'captured', TAKEN],
   ['refund', 'succeeded', { id: 're_1', object: 'refund', status: 'succeeded' }],
+  ['list payments', 'one', listOf(LISTED)],
 ])('%s, %s: an odd value in the answer gives an outcome that can be stored', async (call, _, right) => {
   said = right;
   const before = (await ask[call]()) as Outcome;

@@ -6,6 +6,13 @@ const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
 /** Faults in requests to upstream APIs and in reading their answers. */
 export const ADAPTER_FAULTS: readonly Fault[] = [
   {
+    name: 'what an airline gives back in a way that nobody knows is promised as money',
+    file: 'suppliers/flights/duffel/cancellation.ts',
+    find: "!MONEY.has(refund_to ?? '')",
+    replace: "['voucher', 'airline_credits'].includes(refund_to ?? '')",
+    caughtBy: ['suppliers/flights/duffel/cancellation.test.ts'],
+  },
+  {
     name: 'a call waits for the token that another one asked for beyond its own deadline',
     file: 'suppliers/bearer-token.ts',
     find: 'return (await unlessGivenUp(token, signal)).value;',

@@ -10,6 +10,13 @@ const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] 
 /** Faults in selling hotels: rates, who the seller is, and what is disclosed. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
+    name: 'a cancellation fee in per cent is of the room alone, whatever is due at the hotel',
+    file: 'suppliers/stays/liteapi/offer-reading.ts',
+    find: 'sumIn(cost.currency, [cost, ...dueOf(rate)])',
+    replace: 'cost',
+    caughtBy: ['suppliers/stays/liteapi/offer-reading.test.ts'],
+  },
+  {
     name: 'a cancelled hotel whose refund is not said was refunded nothing',
     file: 'suppliers/stays/liteapi/order-reading.ts',
     find: '? (moneyIn({ amount: amountRefunded, currency }) ?? null) : null;',

@@ -66,12 +66,13 @@ const TROUBLES: [string, () => void][] = [
   ['says nothing', () => line.stall()],
   ['is starting', () => line.refuse('57P03')],
   ['has too many clients', () => line.refuse('53300')],
+  ['takes no connections', () => line.refuse('55000')],
   ['has a full disk', () => line.failing(({ text }) => (WRITES.test(text) ? { code: '53100' } : undefined))],
   ['is read-only', () => line.failing(({ text }) => (WRITES.test(text) ? { code: '25006' } : undefined))],
   ['refuses every statement', () => line.failing(() => ({ code: '57P01' }))],
 ];
 
-describe.each(some(TROUBLES, 0, 6))('a database that %s', (_, begin) => {
+describe.each(some(TROUBLES, 0, 7))('a database that %s', (_, begin) => {
   test('costs a 503 in time, leaves pages that need no database, and is used again once back', async () => {
     const { key } = await prepareBooking(clientOf(product.url));
     begin();

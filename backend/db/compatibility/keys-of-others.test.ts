@@ -3,8 +3,9 @@ import { migratedDatabase } from '../../../tests/harness/database/migrated-datab
 import { queryRows } from '../../../tests/harness/database/test-database.ts';
 import { encryptAsProduct } from '../../../tests/harness/product/product-settings.ts';
 import { watchOtherProcesses } from '../../shared-store/other-processes.ts';
-import { migrateDatabase } from '../connection.ts';
+import { joinOthers, migrateDatabase } from '../connection.ts';
 import { type DataKey, encryptWith } from '../encryption.ts';
+import { TURNS_OF_ALL } from '../turns-of-all.ts';
 import { databaseRefusal } from './refused-database.ts';
 
 const database = migratedDatabase();
@@ -45,6 +46,40 @@ test('beside processes that know both keys either may be first, and the old one 
   await running.pop()?.close();
   await runs(NEXT, MAIN);
   expect(await starts(NEXT)).toBe('starts');
+});
+
+const joins = (...keys: Keys): Promise<string> => {
+  encryptWith(keys as DataKey[]);
+  const { pool } = database;
+  return joinOthers(database.url, async () => {
+    const joined = await watchOtherProcesses({ pool, namespace: 'n', isInRedis: () => false, onLook: () => undefined });
+    running.push(joined);
+    return joined;
+  }).then(
+    () => 'joins',
+    (error: unknown) => databaseRefusal(error, database.url) ?? String(error),
+  );
+};
+
+test('of two that begin at once, with keys that exclude each other, the second to be seen goes', async () => {
+  // Neither was there yet when the other looked.
+  expect([await starts(MAIN), await starts(NEXT)]).toEqual(['starts', 'starts']);
+  expect(await joins(MAIN)).toBe('joins');
+  expect(await joins(NEXT)).toMatch(/does not know|writes with the key "main"/);
+  expect(await queryRows(database.url, 'select key_ids from running_processes')).toEqual([{ key_ids: ['main'] }]);
+  expect(await joins(NEXT, MAIN)).toMatch(/does not know the key "next"/);
+  expect(await joins(MAIN, NEXT)).toBe('joins');
+});
+
+test('two that begin at once are seen one after the other', async () => {
+  const other = await database.pool.connect();
+  await other.query('select pg_advisory_lock($1)', [TURNS_OF_ALL['keys of processes']]);
+  const joined = joins(MAIN);
+  const waiting = () => queryRows(database.url, "select pid from pg_locks where locktype = 'advisory' and not granted");
+  await expect.poll(waiting).toHaveLength(1);
+  expect(await queryRows(database.url, 'select id from running_processes')).toEqual([]);
+  other.release(true);
+  expect(await joined).toBe('joins');
 });
 
 test('a process that was killed is waited for; one of an earlier release says nothing of its keys', async () => {

@@ -93,3 +93,22 @@ test.each([
   const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
   expect(await supplier.cancelOrder('ord_1', { amountMinor: 10_000, currency: 'GBP' })).toEqual(outcome);
 });
+
+test.each([
+  ['balance', 'money'],
+  ['card', 'money'],
+  ['arc_bsp_cash', 'money'],
+  ['original_form_of_payment', 'money'],
+  ['voucher', 'by-hand'],
+  ['airline_credits', 'by-hand'],
+  ['a_new_word', 'by-hand'],
+  [null, 'by-hand'],
+  [undefined, 'by-hand'],
+])('a refund to %s is %s: what is not surely money is promised to nobody', async (refund_to, is) => {
+  const quote = { id: 'ore_1', refund_amount: '80.00', refund_currency: 'GBP', refund_to };
+  const server = await replay({ 'POST /air/order_cancellations': { status: 201, body: { data: quote } } }, 'plain');
+  stop = server.stop;
+  const supplier = createDuffelSupplier({ baseUrl: server.url, accessToken: 'a' });
+  const quoted = await supplier.quoteCancellation('ord_1', { amountMinor: 10_000, currency: 'GBP' });
+  expect(quoted).toMatchObject(is === 'money' ? { ok: true, refund: { amountMinor: 8_000 } } : { ok: false, reason: is });
+});

@@ -30,17 +30,17 @@ const Cancellation = z.object({
     .catch(null),
 });
 
-/** Refunds in vouchers are not money: an operator has to decide what the traveller gets. */
-const NO_MONEY = new Set(['voucher', 'airline_credits']);
+/** Anything else is a voucher, an airline's credit or unknown: an operator has to decide what the traveller gets. */
+const MONEY = new Set(['balance', 'card', 'arc_bsp_cash', 'original_form_of_payment']);
 
-/** The fee and the refund; an order never paid has no fee. `undefined` if the refund is not money. */
+/** The fee and the refund; an order never paid has no fee. `undefined` if the refund is not surely money. */
 function cancellationTerms(
   { refund_amount, refund_currency, refund_to }: Quote,
   price: Money,
 ): { fee: Money; refund: Money } | undefined {
   const { currency } = price;
   if (refund_to === 'awaiting_payment') return { fee: { amountMinor: 0, currency }, refund: price };
-  if (!refund_amount || refund_currency !== currency || NO_MONEY.has(refund_to ?? '')) return undefined;
+  if (!refund_amount || refund_currency !== currency || !MONEY.has(refund_to ?? '')) return undefined;
   const refund = parseDecimal(refund_amount, currency);
   return { fee: { amountMinor: Math.max(0, price.amountMinor - refund.amountMinor), currency }, refund };
 }

@@ -120,6 +120,22 @@ describe('the payment page', () => {
     expect(await provider.hostedPage?.create({ ...request, amount: COP(100_000) })).toEqual({ ok: false, reason: 'in-doubt' });
   });
 
+  test('that cannot be asked for alike, as after a change of the address, is the one that was made, until it is paid or closed', async () => {
+    const request = aPage();
+    const again = () => provider.hostedPage?.create({ ...request, returnUrl: 'http://localhost:2/paid' });
+    const first = await opened(request);
+    expect(await again()).toEqual({ ok: true, url: first.url, paymentId: first.paymentId });
+    const unread = await withFault({ call: 'GET /checkout/preferences', status: 500 }, async () => again());
+    expect(unread).toEqual({ ok: false, reason: 'unreachable' });
+    await payByCard(first.url);
+    expect(await again()).toEqual({ ok: false, reason: 'in-doubt' });
+
+    const closed = await opened({ ...request, cartId: `closed-${request.cartId}` });
+    await expire(closed.paymentId);
+    const anew = { ...request, cartId: `closed-${request.cartId}`, returnUrl: 'http://localhost:2/paid' };
+    expect(await provider.hostedPage?.create(anew)).toEqual({ ok: false, reason: 'refused' });
+  });
+
   test('asks for exactly the amount, and offers nothing that is paid in hours', async () => {
     const { url } = await opened();
     const text = await (await fetch(url)).text();
@@ -352,6 +368,8 @@ describe('refunds', () => {
     );
     expect(lost).toMatchObject({ ok: true, state: 'succeeded' });
     expect(await refund(paymentId, 42_678_901, 'too-much')).toEqual({ ok: false, reason: 'refused' });
+    // The key was another amount's: one of the two may have been made.
+    expect(await refund(paymentId, 1_000_000, 'first')).toEqual({ ok: false, reason: 'in-doubt' });
     expect(
       await provider.refund({ paymentId, amount: { amountMinor: 100, currency: 'USD' }, idempotencyKey: 'dollars' }),
     ).toEqual({ ok: false, reason: 'refused' });

@@ -102,6 +102,7 @@ async function capture(
   if (!isHeld(payment)) return isAll(payment) ? { ok: true } : { ok: false, reason: 'refused' };
   const body = { capture: true, transaction_amount: toUnits(amount) };
   const said = await calls.send('PUT', `/v1/payments/${payment.id}`, { body, idempotencyKey, shape: Payment });
+  if (said.ok && said.body.id !== payment.id) return UNREACHABLE;
   if (said.ok) return isAll(said.body) ? { ok: true } : { ok: false, reason: 'refused' };
   if (said.reason === 'unreachable') return UNREACHABLE;
   const after = await currentPayment(calls, payment.id);

@@ -76,6 +76,11 @@ export const Preference = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   init_point: z.url({ protocol: /^https?$/ }).max(2_000),
   external_reference: z.string().min(1).max(256),
+  items: z
+    .array(z.object({ unit_price: Units, quantity: z.int(), currency_id: Currency.nullish() }))
+    .max(100)
+    .nullish()
+    .catch(undefined),
   expires: z.boolean().nullish(),
   expiration_date_to: Moment.nullish(),
 });
@@ -86,7 +91,7 @@ export const PreferencePage = z.object({
   total: Paging.shape.total,
 });
 
-export const Refund = z.object({ id: NumberId, status: Code });
+export const Refund = z.object({ id: NumberId, status: Code, amount: Units.nullish() });
 
 export const Chargeback = z.object({
   id: z.union([z.int().positive(), z.string().regex(/^[\w-]{1,40}$/)]).transform(String),

@@ -12,6 +12,10 @@ export type Said<Body> = { ok: true; body: Body } | { ok: false; reason: 'refuse
 /** The request is wrong, or not possible for the thing it is about; the same again would be answered the same. */
 const ABOUT_THE_REQUEST = new Set([400, 404, 409, 422]);
 
+/** The same key came with another request before: nothing was done now. */
+const KEY_USED = 409;
+export const isKeyUsed = (said: Said<unknown>): boolean => !said.ok && said.status === KEY_USED;
+
 export type Calls = ReturnType<typeof callsTo>;
 
 /**

@@ -1,7 +1,15 @@
 import { timeNow } from '#domain/clock.ts';
-import type { AuthoriseOutcome, ExpireOutcome, HostedPage, PendingOutcome } from '../port.ts';
+import type { Money } from '#domain/money.ts';
+import type {
+  AuthoriseOutcome,
+  ExpireOutcome,
+  HostedPage,
+  HostedPageOutcome,
+  HostedPageRequest,
+  PendingOutcome,
+} from '../port.ts';
 import { Payment, Preference, PreferencePage } from './answer-shapes.ts';
-import type { Calls } from './calls.ts';
+import { type Calls, isKeyUsed } from './calls.ts';
 import { COUNTRIES, type CountryCode } from './countries.ts';
 import { identificationOf } from './identification.ts';
 import { isDecidedLater, methodsOf, typesLeftOut } from './methods.ts';
@@ -10,9 +18,6 @@ import { toUnits } from './units.ts';
 
 /** Clocks differ: a page that is closed is closed for both. */
 const CLOSED_SINCE_MS = 60_000;
-
-/** The same key came with another request before. */
-const KEY_USED = 409;
 
 /** Checkout Pro. The page's id identifies the payment until it is paid; then the payment's number does. */
 export function checkoutPage(calls: Calls, { country, later }: { country: CountryCode; later: readonly string[] }): HostedPage {
@@ -39,10 +44,36 @@ export function checkoutPage(calls: Calls, { country, later }: { country: Countr
           expiration_date_to: momentOf(expiresAt),
         },
       });
-      if (!said.ok) return { ok: false, reason: said.status === KEY_USED ? 'in-doubt' : said.reason };
+      if (!said.ok)
+        return isKeyUsed(said)
+          ? pageMade(calls, { cartId, amount }).catch(() => ({ ok: false, reason: 'unreachable' }))
+          : { ok: false, reason: said.reason };
       return { ok: true, url: withCart(said.body), paymentId: said.body.id };
     },
   };
+}
+
+/**
+ * The page that an earlier request made, when Mercado Pago refuses to repeat it because something in it has changed since: if it is for
+ * this amount, and can still be paid. Closed and unpaid it is none; paid it is a payment that our record has lost. Throws if it cannot be asked.
+ */
+async function pageMade(
+  calls: Calls,
+  { cartId, amount }: Pick<HostedPageRequest, 'cartId' | 'amount'>,
+): Promise<HostedPageOutcome> {
+  const ids = await pagesMadeFor(calls, cartId);
+  const payments = await paymentsMadeFor(calls, cartId);
+  if (ids.length === 0 || countingOf(payments) || payments.some(isWaiting)) return IN_DOUBT;
+  const open = (await Promise.all(ids.map((id) => readPage(calls, id)))).filter((page) => !isClosed(page));
+  if (open.length === 0) return { ok: false, reason: 'refused' };
+  const page = open.find((one) => isFor(one, amount));
+  return page ? { ok: true, url: withCart(page), paymentId: page.id } : IN_DOUBT;
+}
+
+function isFor({ items }: Preference, amount: Money): boolean {
+  const [item, ...others] = items ?? [];
+  if (!item || others.length > 0 || item.quantity !== 1 || item.currency_id !== amount.currency) return false;
+  return item.unit_price === toUnits(amount);
 }
 
 /** SPEC §7.2 reads a `cartId` from the page's URL, for every provider. */
@@ -63,7 +94,11 @@ function countingOf(payments: readonly Payment[]): Payment | undefined {
   return made.find(({ status }) => status !== 'refunded') ?? made[0];
 }
 
-const paymentsOf = (calls: Calls, { external_reference }: Preference) => allPayments(calls, { external_reference });
+const paymentsOf = (calls: Calls, { external_reference }: Preference) => paymentsMadeFor(calls, external_reference);
+
+/** A search that finds more than it was asked for pays for nobody else's booking. */
+const paymentsMadeFor = async (calls: Calls, cartId: string): Promise<Payment[]> =>
+  (await allPayments(calls, { external_reference: cartId })).filter((one) => one.external_reference === cartId);
 
 const readPage = async (calls: Calls, pageId: string): Promise<Preference> => {
   const said = await calls.read(`/checkout/preferences/${pageId}`, Preference);
@@ -113,6 +148,7 @@ export async function currentPayment(calls: Calls, paymentId: string): Promise<P
   throw new Error('Mercado Pago did not show its payment');
 }
 
+const IN_DOUBT = { ok: false, reason: 'in-doubt' } as const;
 const PAID = { ok: false, reason: 'paid' } as const;
 
 /**
@@ -147,9 +183,13 @@ export const cancelWaiting = (calls: Calls, number: string) =>
   });
 
 /** A page whose answer was lost and that was made again has a twin. */
-async function pagesOf(calls: Calls, { id, external_reference }: Preference): Promise<string[]> {
-  const query = new URLSearchParams({ external_reference, limit: '100' });
+const pagesOf = async (calls: Calls, { id, external_reference }: Preference): Promise<string[]> => [
+  ...new Set([id, ...(await pagesMadeFor(calls, external_reference))]),
+];
+
+async function pagesMadeFor(calls: Calls, cartId: string): Promise<string[]> {
+  const query = new URLSearchParams({ external_reference: cartId, limit: '100' });
   const said = await calls.read(`/checkout/preferences/search?${query}`, PreferencePage);
   if (!said.ok) throw new Error('Mercado Pago did not list its pages');
-  return [...new Set([id, ...said.body.elements.map((one) => one.id)])];
+  return said.body.elements.map(({ id }) => id);
 }

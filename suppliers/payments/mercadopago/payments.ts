@@ -16,8 +16,10 @@ export const isWaiting = ({ status }: Payment): boolean => WAITING.has(status);
 
 export const isPaymentNumber = (paymentId: string): boolean => /^\d{1,20}$/.test(paymentId);
 
-export const readPayment = (calls: Calls, number: string): Promise<Said<Payment>> =>
-  calls.read(`/v1/payments/${number}`, Payment);
+export async function readPayment(calls: Calls, number: string): Promise<Said<Payment>> {
+  const said = await calls.read(`/v1/payments/${number}`, Payment);
+  return said.ok && said.body.id !== number ? { ok: false, reason: 'unreachable' } : said;
+}
 
 const A_PAGE = 100;
 /** Limit of one listing, in case the pages never end. */

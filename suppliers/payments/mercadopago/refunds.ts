@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Money } from '#domain/money.ts';
 import type { PaymentProvider, RefundOutcome } from '../port.ts';
 import { type Payment, Refund } from './answer-shapes.ts';
-import type { Calls, Said } from './calls.ts';
+import { type Calls, isKeyUsed, type Said } from './calls.ts';
 import { currentPayment } from './page.ts';
 import { isHeld, isPaymentNumber, isTaken, isWaiting } from './payments.ts';
 import { fromUnits, toUnits } from './units.ts';
@@ -24,7 +24,9 @@ export function refunds(calls: Calls, currency: string): RefundCalls {
         const number = isPaymentNumber(paymentId) ? paymentId : (await currentPayment(calls, paymentId))?.id;
         if (number === undefined) return { ok: false, reason: 'refused' };
         const said = await ask(number, amount, idempotencyKey);
-        return said.ok ? refundOutcome(number, said.body) : { ok: false, reason: said.reason };
+        if (said.ok && (said.body.amount ?? toUnits(amount)) !== toUnits(amount)) return { ok: false, reason: 'in-doubt' };
+        if (said.ok) return refundOutcome(number, said.body);
+        return { ok: false, reason: isKeyUsed(said) ? 'in-doubt' : said.reason };
       } catch {
         return { ok: false, reason: 'unreachable' };
       }

@@ -108,7 +108,7 @@ const filled = <Part extends object>(part: Part): Partial<Part> =>
 async function stateAt(calls: PlacetopayCalls, paymentId: string): Promise<PaymentState | undefined> {
   const answer = await calls.read(`/api/session/${paymentId}`);
   try {
-    return answer.ok ? paymentStateOf(answer.body) : undefined;
+    return answer.ok ? paymentStateOf(paymentId, answer.body) : undefined;
   } catch {
     return undefined;
   }

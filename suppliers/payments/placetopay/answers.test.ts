@@ -313,3 +313,13 @@ test.each<[string, object]>([
   }
   expect(wrong).toEqual([]);
 });
+
+test('an answer about another session says nothing about this one', async () => {
+  answers[READ] = [{ ...HELD, requestId: 100_002 }];
+  const nothing = { ok: false, reason: 'unreachable' };
+  expect([
+    await provider().lookUp?.('100001'),
+    await provider().capture(PAYMENT),
+    await provider().refundInFull(PAYMENT),
+  ]).toEqual([nothing, nothing, nothing]);
+});

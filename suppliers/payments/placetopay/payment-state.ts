@@ -21,9 +21,10 @@ const ENDED = new Set(['REJECTED', 'FAILED', 'CANCELED', 'CANCELLED', 'EXPIRED',
 /** The visitor cancelled on the page; the shop closed it; it expired. */
 const ENDS: Record<string, string> = { '?C': CANCELLED, MC: 'page-cancelled', EX: 'page-expired' };
 
-/** Throws on an answer that does not match, or says what it cannot. */
-export function paymentStateOf(answer: unknown): PaymentState {
+/** Throws on an answer that does not match, is about another session, or says what it cannot. */
+export function paymentStateOf(paymentId: string, answer: unknown): PaymentState {
   const session = Session.parse(answer);
+  if (session.requestId !== paymentId) throw new RangeError('Another session');
   const payments = session.payment ?? [];
   const approved = payments.filter(({ status }) => status.status === 'APPROVED');
   const paid = session.request.type === 'checkin' ? holdState(approved) : takenState(approved);

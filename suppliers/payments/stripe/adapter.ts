@@ -67,9 +67,9 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       if (amountToCapture === undefined) return { ok: false, reason: 'refused' };
       try {
         const intent = await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amountToCapture }, { idempotencyKey });
-        return isTaken(intent, amount) ? { ok: true } : { ok: false, reason: 'refused' };
+        return isTaken(intent, { paymentId, amount }) ? { ok: true } : { ok: false, reason: 'refused' };
       } catch (error) {
-        return captureFailure(error, async () => isTaken(await stripe.paymentIntents.retrieve(paymentId), amount));
+        return captureFailure(error, async () => isTaken(await stripe.paymentIntents.retrieve(paymentId), { paymentId, amount }));
       }
     },
 

@@ -446,3 +446,41 @@ test.each([
 ])('with the key %s, money is %s', (STRIPE_SECRET_KEY, moneyIs) => {
   expect(module.configure({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).moneyIs).toBe(moneyIs);
 });
+
+test('an answer about another payment says nothing about this one', async () => {
+  const taken = { body: intent({ id: 'pi_2', status: 'succeeded', amount_received: 12_345 }) };
+  answers = { [INTENT]: taken, [CAPTURE]: taken };
+  const nothing = { ok: false, reason: 'unreachable' };
+  expect([await provider().lookUp?.('pi_1'), await provider().capture(payment)]).toEqual([nothing, nothing]);
+  answers = { [INTENT]: taken, [CAPTURE]: REFUSAL, [CANCEL]: REFUSAL, [REFUND]: REFUSAL };
+  expect([
+    await provider().capture(payment),
+    await provider().voidAuthorisation?.(payment),
+    await provider().refundInFull(payment),
+    await provider().expireHostedPage?.(payment),
+  ]).toEqual([nothing, nothing, nothing, nothing]);
+  answers = {
+    'GET /v1/checkout/sessions/cs_1': { body: { id: 'cs_2', status: 'complete', payment_intent: 'pi_2' } },
+    ...answers,
+  };
+  expect(await provider().lookUp?.('cs_1')).toEqual(nothing);
+});
+
+test('a refund of another amount than was asked for is in doubt', async () => {
+  answers = { [REFUND]: { body: { id: 're_1', object: 'refund', status: 'succeeded', amount: 12_344, currency: 'usd' } } };
+  expect(await provider().refund(payment)).toEqual({ ok: false, reason: 'in-doubt' });
+});
+
+test('a list that repeats itself is none, and is not read for ever', async () => {
+  const one = intent({ status: 'succeeded', amount_received: 12_345, amount_capturable: 0 });
+  const list = (data: object[], has_more: boolean) => ({ body: { object: 'list', url: '/v1/payment_intents', has_more, data } });
+  answers = { 'GET /v1/payment_intents': list([one], true), 'GET /v1/disputes': list([], false) };
+  expect(await provider().listPayments?.(new Date(0))).toEqual({ ok: false, reason: 'unreachable' });
+  expect(asked.filter(({ call }) => call === 'GET /v1/payment_intents')).toHaveLength(2);
+});
+
+test('a key whose first request is still being answered says nothing, and nothing is looked for', async () => {
+  answers = { [CREATE]: { status: 409, body: { error: { type: 'idempotency_error', message: 'in progress' } } } };
+  expect(await provider().cards?.authorise(card)).toEqual({ ok: false, reason: 'unreachable' });
+  expect([...new Set(asked.map(({ call }) => call))]).toEqual([CREATE]);
+});

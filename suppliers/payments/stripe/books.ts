@@ -1,12 +1,10 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../port.ts';
+import { ListedIntent } from './answer-shapes.ts';
+import { bounded } from './bounded-list.ts';
 import { Dispute, disputeOf } from './dispute.ts';
-import { chargeOf } from './intents.ts';
 import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
-
-/** Limit of one listing, in case the pagination never ends. */
-const MOST_LISTED = 100_000;
 
 /** The account's records at Stripe, for reconciliation. */
 export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayments' | 'listDisputes'>> {
@@ -17,16 +15,7 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
         const found: ProviderPayment[] = [];
         const taken = await takenByBanks(stripe, since);
         const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.balance_transaction'] });
-        for await (const intent of bounded(listed)) {
-          const refunded = refundedOf(chargeOf(intent) ?? {});
-          const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
-          // Stripe reports a voided authorisation as refunded, although nothing was received.
-          const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
-          const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
-          const capturedNetMinor = receivedMinor - (taken.get(intent.id) ?? 0);
-          const bookingReference = intent.metadata.booking_reference ?? null;
-          found.push({ paymentId: intent.id, bookingReference, authorisedMinor, capturedNetMinor, currency, ...feeOf(intent) });
-        }
+        for await (const one of bounded(listed)) found.push(recordOf(ListedIntent.parse(one), taken));
         return { ok: true, payments: found };
       } catch {
         return { ok: false, reason: 'unreachable' };
@@ -43,8 +32,25 @@ export function books(stripe: Stripe): Required<Pick<PaymentProvider, 'listPayme
   };
 }
 
+/** Throws on amounts that do not fit together: no more goes back than was received. */
+function recordOf(intent: ListedIntent, taken: ReadonlyMap<string, number>): ProviderPayment {
+  const { id: paymentId, status, amount_received, metadata } = intent;
+  const refunded = refundedOf(chargeOf(intent) ?? {});
+  const { amountMinor: authorisedMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
+  // Stripe reports a voided authorisation as refunded, although nothing was received.
+  const received = status === 'succeeded' ? amount_received - refunded : 0;
+  if (received < 0) throw new RangeError('More was refunded than received');
+  const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
+  const capturedNetMinor = receivedMinor - (taken.get(paymentId) ?? 0);
+  const bookingReference = metadata.booking_reference ?? null;
+  return { paymentId, bookingReference, authorisedMinor, capturedNetMinor, currency, ...feeOf(intent) };
+}
+
+const chargeOf = ({ latest_charge }: ListedIntent) =>
+  latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined;
+
 /** Stripe's fee is in the currency in which it pays out: of a payment in another one it is not known here. */
-function feeOf(intent: Stripe.PaymentIntent): { feeMinor?: number } {
+function feeOf(intent: ListedIntent): { feeMinor?: number } {
   const transaction = chargeOf(intent)?.balance_transaction;
   if (typeof transaction !== 'object' || transaction === null || transaction.currency !== intent.currency) return {};
   return { feeMinor: fromStripeAmount(transaction.fee, transaction.currency).amountMinor };
@@ -59,15 +65,6 @@ async function disputesSince(stripe: Stripe, since: Date) {
     if (dispute.payment_intent) found.push({ ...disputeOf(dispute), paymentId: dispute.payment_intent });
   }
   return found;
-}
-
-async function* bounded<One>(listed: AsyncIterable<One>): AsyncGenerator<One> {
-  let count = 0;
-  for await (const one of listed) {
-    count += 1;
-    if (count > MOST_LISTED) throw new Error('The list has no end');
-    yield one;
-  }
 }
 
 /** Amounts taken back by banks, by payment id. */

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { NOT_CHARGEABLE } from '../chargeable-amount.ts';
-import type { AuthoriseOutcome, CardPayments, InDoubt } from '../port.ts';
+import type { AuthoriseOutcome, CardPayments } from '../port.ts';
 import { CardMethod } from './answer-shapes.ts';
-import { IN_DOUBT, isKeyUsed, outcomeOf } from './intents.ts';
+import { isKeyUsed, outcomeOf, unlessUnreachable } from './intents.ts';
+import { cardPaymentMade } from './made-before.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
@@ -65,14 +66,15 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
         );
         return outcomeOf(intent);
       } catch (error) {
-        return failureOf(error);
+        if (!isKeyUsed(error)) return failureOf(error);
+        const { currency } = amount;
+        return unlessUnreachable(cardPaymentMade(stripe, { cartId, token, units: asked, currency, bookingReference }));
       }
     },
   };
 }
 
-function failureOf(error: unknown): AuthoriseOutcome | InDoubt {
-  if (isKeyUsed(error)) return IN_DOUBT;
+function failureOf(error: unknown): AuthoriseOutcome {
   if (error instanceof Stripe.errors.StripeCardError) {
     const paymentId = error.payment_intent?.id;
     return {

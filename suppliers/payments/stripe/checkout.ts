@@ -3,7 +3,8 @@ import { HELD_CARDS } from '#domain/payment/payment-method.ts';
 import { withCart } from '../page-address.ts';
 import type { AuthoriseOutcome, ExpireOutcome, HostedPage } from '../port.ts';
 import { CheckoutSession } from './answer-shapes.ts';
-import { endUnlessPaid, IN_DOUBT, intentOutcome, isKeyUsed, isRefusal, PAID } from './intents.ts';
+import { endUnlessPaid, intentOutcome, isKeyUsed, isRefusal, PAID, unlessUnreachable } from './intents.ts';
+import { pageMade } from './made-before.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Stripe Checkout. The session's id identifies the payment until it is paid; then its payment intent's does. */
@@ -43,7 +44,7 @@ export function checkoutPage(stripe: Stripe): HostedPage {
           ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id }
           : { ok: false, reason: 'refused' };
       } catch (error) {
-        if (isKeyUsed(error)) return IN_DOUBT;
+        if (isKeyUsed(error)) return unlessUnreachable(pageMade(stripe, { cartId, units: asked, currency: amount.currency }));
         return { ok: false, reason: isRefusal(error) ? 'refused' : 'unreachable' };
       }
     },
@@ -52,8 +53,15 @@ export function checkoutPage(stripe: Stripe): HostedPage {
 
 export const isCheckout = (paymentId: string): boolean => paymentId.startsWith('cs_');
 
+/** Throws on an answer that is about another page. */
+async function readSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  if (session.id !== sessionId) throw new Error('Stripe answered about another page');
+  return session;
+}
+
 export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promise<AuthoriseOutcome> {
-  const session = CheckoutSession.parse(await stripe.checkout.sessions.retrieve(sessionId));
+  const session = CheckoutSession.parse(await readSession(stripe, sessionId));
   const intentId = session.payment_intent;
   if (session.status === 'expired')
     return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
@@ -67,7 +75,7 @@ export async function checkoutOutcome(stripe: Stripe, sessionId: string): Promis
 export const expireCheckout = (stripe: Stripe, sessionId: string): Promise<ExpireOutcome> =>
   endUnlessPaid({
     async look() {
-      const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+      const { status } = await readSession(stripe, sessionId);
       return status === 'complete' ? PAID : status === 'expired' ? { ok: true } : undefined;
     },
     end: () => stripe.checkout.sessions.expire(sessionId),

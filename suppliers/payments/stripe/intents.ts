@@ -6,7 +6,18 @@ import { refundedOf } from './refunded.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 export async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
-  return outcomeOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+  return outcomeOf(await readIntent(stripe, intentId, { expand: ['latest_charge'] }));
+}
+
+/** Throws on an answer that is about another payment. */
+async function readIntent(
+  stripe: Stripe,
+  intentId: string,
+  options: Stripe.PaymentIntentRetrieveParams = {},
+): Promise<Stripe.PaymentIntent> {
+  const intent = await stripe.paymentIntents.retrieve(intentId, options);
+  if (intent.id !== intentId) throw new Error('Stripe answered about another payment');
+  return intent;
 }
 
 /** Throws on an answer that does not match the schema. */
@@ -32,12 +43,14 @@ export function outcomeOf(answer: unknown): AuthoriseOutcome {
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'canceled':
-      return { ok: false, reason: 'declined', paymentId, declineCode: intent.last_payment_error?.code ?? intent.status };
+      return { ok: false, reason: 'declined', paymentId, declineCode: declineCodeOf(intent) };
     // Processing, or an unknown state: it is unknown whether the payment is authorised.
     default:
       return { ok: false, reason: 'unreachable' };
   }
 }
+
+const declineCodeOf = ({ status, last_payment_error: error }: Intent): string => error?.decline_code ?? error?.code ?? status;
 
 export const PAID = { ok: false, reason: 'paid' } as const;
 
@@ -45,7 +58,7 @@ export const PAID = { ok: false, reason: 'paid' } as const;
 export const cancelUnpaid = (stripe: Stripe, intentId: string, idempotencyKey: string): Promise<ExpireOutcome> =>
   endUnlessPaid({
     async look() {
-      const { status } = await stripe.paymentIntents.retrieve(intentId);
+      const { status } = await readIntent(stripe, intentId);
       if (status === 'requires_capture' || status === 'succeeded') return PAID;
       return status === 'canceled' ? { ok: true } : undefined;
     },
@@ -68,21 +81,29 @@ export async function endUnlessPaid({
     if (!before) await end();
     return before ?? { ok: true };
   } catch (error) {
-    if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
+    if (!didNothing(error)) return UNREACHABLE;
     return look().then(
       (after) => after ?? { ok: false, reason: 'refused' },
-      () => ({ ok: false, reason: 'unreachable' }),
+      () => UNREACHABLE,
     );
   }
 }
 
-export const IN_DOUBT = { ok: false, reason: 'in-doubt' } as const;
-/** The same key came with another request before. */
+/** The same key came with other parameters before. While that request is still being answered (409), the library says something else. */
 export const isKeyUsed = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
+
+const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
+
+/** Whatever the reason a look at Stripe's records failed, it says nothing about the payment. */
+export const unlessUnreachable = <Outcome>(looked: Promise<Outcome>): Promise<Outcome | typeof UNREACHABLE> =>
+  looked.catch(() => UNREACHABLE);
 
 /** Stripe did not take the call (400, 404), or took it and it failed (402): its answer would be the same again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+
+/** Stripe has done nothing now: what the payment has become is in its records. */
+const didNothing = (error: unknown): boolean => isRefusal(error) || isKeyUsed(error);
 
 /** Voids an authorisation. Stripe itself refuses to cancel a captured payment. */
 export async function cancelHeld(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<VoidOutcome> {
@@ -102,32 +123,26 @@ export async function statusAfter(
   intentId: string,
   error: unknown,
 ): Promise<Stripe.PaymentIntent.Status | undefined> {
-  if (!isRefusal(error)) return undefined;
-  const intent = await stripe.paymentIntents.retrieve(intentId).catch(() => undefined);
+  if (!didNothing(error)) return undefined;
+  const intent = await readIntent(stripe, intentId).catch(() => undefined);
   return intent?.status;
 }
 
 /** A refusal may mean that it was captured before: the provider's records decide. */
 export async function captureFailure(error: unknown, isDone: () => Promise<boolean>): Promise<CaptureOutcome> {
-  if (!isRefusal(error)) return { ok: false, reason: 'unreachable' };
-  try {
-    return (await isDone()) ? { ok: true } : { ok: false, reason: 'refused' };
-  } catch {
-    return { ok: false, reason: 'unreachable' };
-  }
+  if (!didNothing(error)) return UNREACHABLE;
+  return unlessUnreachable<CaptureOutcome>(isDone().then((done) => (done ? { ok: true } : { ok: false, reason: 'refused' })));
 }
 
 /**
- * Whether exactly this amount was captured: an operator may have captured a part at the provider. Throws on an invalid answer.
+ * Whether exactly this amount was captured: an operator may have captured a part at the provider. Throws on an invalid answer, and on one
+ * about another payment.
  */
-export function isTaken(answer: unknown, amount: Money): boolean {
+export function isTaken(answer: unknown, { paymentId, amount }: { paymentId: string; amount: Money }): boolean {
   const intent = Intent.parse(answer);
+  if (intent.id !== paymentId) throw new Error('Stripe answered about another payment');
   const taken = moneyOf(intent.amount_received, intent);
   return intent.status === 'succeeded' && taken.amountMinor === amount.amountMinor && taken.currency === amount.currency;
-}
-
-export function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
-  return latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined;
 }
 
 const chargeIn = ({ latest_charge }: Intent) => (latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined);

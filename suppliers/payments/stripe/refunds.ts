@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, RefundOutcome } from '../port.ts';
 import { Refund } from './answer-shapes.ts';
-import { isRefusal, statusAfter } from './intents.ts';
+import { intentOutcome, isKeyUsed, isRefusal, statusAfter } from './intents.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Refunds at Stripe, and their states. */
@@ -11,8 +11,10 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
       const asked = toStripeAmount(amount);
       if (asked === undefined) return { ok: false, reason: 'refused' };
       try {
-        return refundOutcome(await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey }));
+        const answer = await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey });
+        return (Refund.parse(answer).amount ?? asked) === asked ? refundOutcome(answer) : { ok: false, reason: 'in-doubt' };
       } catch (error) {
+        if (isKeyUsed(error)) return { ok: false, reason: 'in-doubt' };
         return { ok: false, reason: isRefusal(error) ? 'refused' : 'unreachable' };
       }
     },
@@ -27,7 +29,9 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
         if (status === undefined) return { ok: false, reason: 'unreachable' };
         // Stripe reports a voided authorisation as refunded, too.
         if (status !== 'succeeded') return { ok: false, reason: 'not-captured' };
-        const isRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+        const isSaid = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+        const isRefunded = isSaid || (isKeyUsed(error) && (await isGivenBack(stripe, paymentId)));
+        if (isRefunded === undefined) return { ok: false, reason: 'unreachable' };
         return isRefunded ? { ok: true, state: 'succeeded' } : { ok: false, reason: 'refused' };
       }
     },
@@ -40,6 +44,12 @@ export function refunds(stripe: Stripe): Required<Pick<PaymentProvider, 'refund'
       }
     },
   };
+}
+
+/** Whether all of a captured payment went back; undefined if that cannot be learnt now. */
+async function isGivenBack(stripe: Stripe, paymentId: string): Promise<boolean | undefined> {
+  const found = await intentOutcome(stripe, paymentId).catch(() => undefined);
+  return found?.ok && found.state === 'captured' ? found.refundedMinor === found.amount.amountMinor : undefined;
 }
 
 /** `requires_action`: the customer has to provide their account; counts as pending. */

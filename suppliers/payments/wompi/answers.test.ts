@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '../port.ts';
 import { createWompiProvider } from './adapter.ts';
 import { legalIdOf } from './payer.ts';
@@ -37,6 +37,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   asked.length = 0;
   Object.assign(answers, { list: [], one: undefined, void: { status: 201, body: {} } });
@@ -76,7 +79,11 @@ test('says the amount that was paid, and its currency', async () => {
   expect(await look()).toMatchObject({ state: 'captured', amount: { amountMinor: 499_900, currency: 'COP' } });
   answers.one = aTransaction({ currency: 'USD' });
   expect(
-    await provider.capture({ paymentId: '1-1-1', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' }),
+    await provider.capture({
+      paymentId: '1100001-1764426000-10001',
+      amount: { amountMinor: 500_000, currency: 'COP' },
+      idempotencyKey: 'k',
+    }),
   ).toEqual({
     ok: false,
     reason: 'refused',
@@ -130,7 +137,11 @@ test('a page ends by its own time, unless a bank still decides', async () => {
 
 test('what Wompi does not void a person gives back; nothing is said of a firewall’s refusal', async () => {
   answers.one = aTransaction();
-  const payment = { paymentId: '1-1-1', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' };
+  const payment = {
+    paymentId: '1100001-1764426000-10001',
+    amount: { amountMinor: 500_000, currency: 'COP' },
+    idempotencyKey: 'k',
+  };
   answers.void = refused('INPUT_VALIDATION_ERROR');
   expect(await provider.refundInFull(payment)).toEqual({ ok: false, reason: 'by-hand' });
   expect(await provider.refund(payment)).toEqual({ ok: false, reason: 'by-hand' });
@@ -143,7 +154,11 @@ test('what Wompi does not void a person gives back; nothing is said of a firewal
 
 test('a card of yesterday in Colombia is not voided, one of today is, whatever the day elsewhere', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-29T05:30:00Z'), toFake: ['Date'] });
-  const payment = { paymentId: '1-1-1', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' };
+  const payment = {
+    paymentId: '1100001-1764426000-10001',
+    amount: { amountMinor: 500_000, currency: 'COP' },
+    idempotencyKey: 'k',
+  };
   const voids = () => asked.filter(({ method }) => method === 'POST').length;
   answers.one = aTransaction({ created_at: '2026-11-29T04:50:00Z', finalized_at: '2026-11-29T04:59:00Z' });
   expect(await provider.refundInFull(payment)).toEqual({ ok: false, reason: 'by-hand' });
@@ -151,7 +166,6 @@ test('a card of yesterday in Colombia is not voided, one of today is, whatever t
   answers.one = aTransaction({ created_at: '2026-11-29T04:50:00Z', finalized_at: '2026-11-29T05:01:00Z' });
   await provider.refundInFull(payment);
   expect(voids()).toBe(1);
-  vi.useRealTimers();
 });
 
 test('a list that never ends, or repeats itself, is none or is read once', async () => {
@@ -171,7 +185,7 @@ test('a list that never ends, or repeats itself, is none or is read once', async
 
 test('a transaction with somebody else’s reference is none of ours', async () => {
   answers.one = aTransaction({ reference: 'SHOP-17' });
-  expect(await provider.identify?.('1-1-1')).toEqual({ ok: true, cartId: null });
+  expect(await provider.identify?.('1100001-1764426000-10001')).toEqual({ ok: true, cartId: null });
 });
 
 test('references are read back, and no transaction’s id is one', () => {
@@ -196,4 +210,26 @@ test.each([
   [{ country: 'PE', type: 'DNI', number: '12345678' }, undefined],
 ])('the document %j is %j at Wompi', (document, expected) => {
   expect(legalIdOf({ kind: 'person', name: 'Ana', document })).toEqual(expected);
+});
+
+test('a state that nobody knows yet says nothing of money that was taken, and refunds none', async () => {
+  answers.one = aTransaction({ status: 'SOMETHING_NEW' });
+  const asked = { paymentId: '1100001-1764426000-10001', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' };
+  const nothing = { ok: false, reason: 'unreachable' };
+  expect([await provider.refund(asked), await provider.refundInFull(asked), await provider.capture(asked)]).toEqual([
+    nothing,
+    nothing,
+    nothing,
+  ]);
+});
+
+test('an answer about another transaction says nothing about this one', async () => {
+  answers.one = aTransaction({ id: '1100001-1764426000-99999' });
+  const asked = { paymentId: '1100001-1764426000-10001', amount: { amountMinor: 500_000, currency: 'COP' }, idempotencyKey: 'k' };
+  const nothing = { ok: false, reason: 'unreachable' };
+  expect([await look(asked.paymentId), await provider.capture(asked), await provider.refundInFull(asked)]).toEqual([
+    nothing,
+    nothing,
+    nothing,
+  ]);
 });

@@ -34,8 +34,10 @@ export function callsTo({ baseUrl, privateKey, deadlineMs = DEADLINE_MS, onCall 
   }
   return {
     /** Undefined if it cannot be learnt now: with another key than its own a transaction is not found either. */
-    transaction: async (id: string): Promise<Transaction | undefined> =>
-      (await read(`/transactions/${encodeURIComponent(id)}`, OneTransaction))?.data,
+    async transaction(id: string): Promise<Transaction | undefined> {
+      const found = (await read(`/transactions/${encodeURIComponent(id)}`, OneTransaction))?.data;
+      return found?.id === id ? found : undefined;
+    },
     transactions: async (query: Record<string, string>): Promise<Transaction[] | undefined> =>
       (await read(`/transactions?${new URLSearchParams(query)}`, Transactions))?.data,
     void: (id: string): Promise<ApiAnswer> =>

@@ -3,7 +3,7 @@ import type { CaptureOutcome, FullRefundOutcome, PaymentProvider, RefundOutcome 
 import type { Transaction } from './answer-shapes.ts';
 import { type Calls, isForGood } from './calls.ts';
 import { pageOf } from './references.ts';
-import { isApproved, isEnded, isVoided, lookUp, moneyOf, transactionsOf } from './transactions.ts';
+import { isApproved, isEnded, isPending, isVoided, lookUp, moneyOf, transactionsOf } from './transactions.ts';
 
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 const REFUSED = { ok: false, reason: 'refused' } as const;
@@ -45,7 +45,7 @@ export function refunds(calls: Calls): Pick<PaymentProvider, 'capture' | 'refund
       if (!whole || amount.currency !== whole.currency || amount.amountMinor > whole.amountMinor) return REFUSED;
       const isWhole = amount.amountMinor === whole.amountMinor;
       if (isVoided(found)) return isWhole ? GIVEN_BACK : REFUSED;
-      if (!isApproved(found)) return REFUSED;
+      if (!isApproved(found)) return isDecided(found) ? REFUSED : UNREACHABLE;
       return isWhole ? giveBack(found) : BY_HAND;
     },
 
@@ -55,10 +55,14 @@ export function refunds(calls: Calls): Pick<PaymentProvider, 'capture' | 'refund
       if (!found) return notTaken(await lookUp(calls, paymentId));
       if (isVoided(found)) return GIVEN_BACK;
       if (isApproved(found)) return giveBack(found);
+      if (!isDecided(found)) return UNREACHABLE;
       return { ok: false, reason: isEnded(found) ? 'not-held' : 'not-captured' };
     },
   };
 }
+
+/** Not a state that nobody knows yet, of which nothing follows. */
+const isDecided = (transaction: Transaction): boolean => isEnded(transaction) || isPending(transaction);
 
 function notTaken(outcome: Awaited<ReturnType<typeof lookUp>>): FullRefundOutcome {
   if (outcome.ok) return { ok: false, reason: 'not-captured' };

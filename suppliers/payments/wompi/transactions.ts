@@ -14,7 +14,7 @@ const ENDED = new Set(['DECLINED', 'ERROR', 'VOIDED']);
 
 export const isApproved = ({ status }: Transaction): boolean => status === 'APPROVED';
 export const isVoided = ({ status }: Transaction): boolean => status === 'VOIDED';
-const isPending = ({ status }: Transaction): boolean => status === 'PENDING';
+export const isPending = ({ status }: Transaction): boolean => status === 'PENDING';
 export const isEnded = ({ status }: Transaction): boolean => ENDED.has(status);
 
 export const moneyOf = ({ amount_in_cents: amountMinor, currency }: Transaction): Money | undefined =>

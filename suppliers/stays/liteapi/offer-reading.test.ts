@@ -232,12 +232,29 @@ describe('cancellation terms', () => {
   });
 
   test.each<[string, object, number]>([
-    ['a percentage', { type: 'percent', amount: 33.333 }, 3_334],
-    ['a percentage above 100', { type: 'percentage', amount: 250 }, 10_000],
+    ['a percentage of a whole that is not known', { type: 'percent', amount: 33.333 }, 10_000],
     ['an amount in another currency', { currency: 'EUR' }, 10_000],
     ['an unknown kind', { type: 'nights', amount: 1 }, 10_000],
   ])('with %s, are rounded up to a fee that surely covers them', (_, changes, fee) => {
     expect(terms('RFN', info(changes)).steps[0]?.fee.amountMinor).toBe(fee);
+  });
+
+  // No document says of what a percentage is: of the largest that it can be of.
+  test.each<[string, number, object[] | null, number]>([
+    ['of the room', 33.333, null, 3_334],
+    ['of the room with what is due at the hotel', 50, [{ included: false, description: 'Tax', ...usd(20) }], 6_000],
+    ['that is not above the room', 90, [{ included: false, description: 'Tax', ...usd(20) }], 10_000],
+    ['of the room with a tax in it', 50, [{ included: true, description: 'Tax', ...usd(20) }], 5_000],
+    ['of a whole in another currency', 5, [{ included: false, description: 'Tax', amount: 20, currency: 'MXN' }], 10_000],
+    ['of a whole without an amount', 5, [{ included: false, description: 'Tax', amount: null, currency: null }], 10_000],
+    ['above 100', 250, null, 10_000],
+    ['below none', -5, null, 10_000],
+  ])('a percentage %s', (_, amount, taxesAndFees, fee) => {
+    const cancelPolicyInfos = [info({ type: 'percentage', amount })];
+    const offer = read({
+      rates: [aRate({ cancellationPolicies: { refundableTag: 'RFN', cancelPolicyInfos } }, { taxesAndFees })],
+    });
+    expect(offer?.cancellation.steps[0]?.fee).toEqual({ amountMinor: fee, currency: 'USD' });
   });
 
   test('that are unclear mean no refund', () => {

@@ -6,7 +6,7 @@ import { type AmountShape, largest, moneyAtLeast, moneyIn, sumIn } from '../amou
 import type { StayQuery } from '../port.ts';
 import { instantOf } from './cancel-time.ts';
 import { plainWords } from './plain-words.ts';
-import type { PoliciesShape, PrebookShape, RateShape, RoomTypeShape } from './shapes.ts';
+import type { PoliciesShape, PrebookShape, RateShape, RoomTypeShape, TaxShape } from './shapes.ts';
 
 type Asked = Pick<StayQuery, 'checkIn' | 'checkOut' | 'nationality' | 'rooms'>;
 
@@ -110,7 +110,7 @@ function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId
       cost,
       charges,
       remarks: linesOf(plainWords(rate.remarks), ...(rate.cancellationPolicies?.hotelRemarks ?? []).map(plainWords), ...unpriced),
-      cancellation: termsOf(rate.cancellationPolicies, cost),
+      cancellation: termsOf(rate.cancellationPolicies, cost, sumIn(cost.currency, [cost, ...dueOf(rate)])),
     };
   });
   return read.length === rooms.length ? read : undefined;
@@ -122,13 +122,21 @@ const linesOf = (...texts: string[]): string => [...new Set(texts)].filter(Boole
 const isFor = ({ adultCount, childCount }: RateShape, { adults, childAges }: RoomOccupancy): boolean =>
   (adultCount ?? adults) === adults && (childCount ?? childAges.length) === childAges.length;
 
+/** What is due at the hotel besides the price of a room; an amount that is not said is undefined. */
+const dueOf = ({ retailRate: { taxesAndFees } }: RateShape): (Money | undefined)[] =>
+  (taxesAndFees ?? []).filter(({ included }) => included !== true).map(chargeIn);
+
+const chargeIn = ({ amount, currency }: TaxShape): Money | undefined =>
+  amount === null || amount === undefined ? undefined : moneyIn({ amount, currency: currency ?? '' });
+
 /** Taxes and fees; those due without an amount are returned as text. */
 function chargesOf({ retailRate: { taxesAndFees } }: RateShape): { charges: StayCharge[]; unpriced: string[] } {
   const charges: StayCharge[] = [];
   const unpriced: string[] = [];
-  for (const { included, description, amount, currency } of taxesAndFees ?? []) {
-    const name = plainWords(description);
-    const money = amount === null || amount === undefined ? undefined : moneyIn({ amount, currency: currency ?? '' });
+  for (const tax of taxesAndFees ?? []) {
+    const { included } = tax;
+    const name = plainWords(tax.description);
+    const money = chargeIn(tax);
     if (money && money.amountMinor > 0) charges.push({ name, amount: money, isDueAtHotel: included !== true });
     else if (!money && included !== true && name) unpriced.push(name);
   }
@@ -136,23 +144,27 @@ function chargesOf({ retailRate: { taxesAndFees } }: RateShape): { charges: Stay
 }
 
 /**
- * The cancellation terms of a room at a price: free until the first step. Anything unclear is read to the guest's disadvantage.
+ * The cancellation terms of a room at a price: free until the first step. Anything unclear is read to the guest's disadvantage. Of what a
+ * percentage is, no document says: it is of `whole`, all that the room costs with what is due at the hotel, or unclear without it.
  */
-export function termsOf(policies: PoliciesShape | null | undefined, price: Money): CancellationTerms {
+export function termsOf(policies: PoliciesShape | null | undefined, price: Money, whole?: Money): CancellationTerms {
   const infos = policies?.cancelPolicyInfos ?? [];
   if (policies?.refundableTag === 'NRFN' || infos.length === 0) return { isRefundable: false, steps: [] };
   const steps = infos.flatMap(({ cancelTime, timezone, ...fee }) => {
     const from = instantOf(cancelTime, timezone);
-    return from ? { from, fee: feeOf(fee, price) } : [];
+    return from ? { from, fee: feeOf(fee, price, whole) } : [];
   });
   if (steps.length < infos.length) return { isRefundable: false, steps: [] };
   return { isRefundable: true, steps: steps.toSorted((a, b) => a.from.localeCompare(b.from)) };
 }
 
-function feeOf({ type, ...shape }: AmountShape & { type?: string | null | undefined }, price: Money): Money {
+type FeeShape = AmountShape & { type?: string | null | undefined };
+
+function feeOf({ type, ...shape }: FeeShape, price: Money, whole: Money | undefined): Money {
   const kind = (type ?? 'amount').toLowerCase();
   if (kind.startsWith('percent')) {
-    const amountMinor = Math.ceil((price.amountMinor * Math.max(0, shape.amount)) / 100);
+    if (!whole || shape.amount < 0) return price;
+    const amountMinor = Math.ceil((whole.amountMinor * shape.amount) / 100);
     return { amountMinor: Math.min(price.amountMinor, amountMinor), currency: price.currency };
   }
   const fee = kind === 'amount' ? moneyIn(shape) : undefined;

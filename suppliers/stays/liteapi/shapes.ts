@@ -31,6 +31,9 @@ const Policies = z.object({
 });
 export type PoliciesShape = z.infer<typeof Policies>;
 
+const Tax = z.object({ included: z.boolean().nullish(), description: text, amount: figure.nullish(), currency: text });
+export type TaxShape = z.infer<typeof Tax>;
+
 const Rate = z.object({
   occupancyNumber: decisive,
   name: text,
@@ -43,9 +46,7 @@ const Rate = z.object({
   retailRate: z.object({
     total: OneAmount,
     suggestedSellingPrice: OneAmount,
-    taxesAndFees: z
-      .array(z.object({ included: z.boolean().nullish(), description: text, amount: figure.nullish(), currency: text }))
-      .nullish(),
+    taxesAndFees: z.array(Tax).nullish(),
   }),
   cancellationPolicies: Policies.nullish(),
   paymentTypes: z.array(z.string()).nullish(),
