@@ -25,7 +25,12 @@ export async function lookAtOrders(context: LookContext, bookingId: string): Pro
   return silent;
 }
 
-function dueItems(db: Executor, { now, furthest }: { now: Date | SQL; furthest: Date | SQL }, bookingId?: string) {
+/** Times of the same clock: of this process, or of the database. */
+type Clocks = { now: Date | SQL; furthest: Date | SQL };
+const isOverdue = ({ now }: Clocks) => lte(bookingItems.lookAt, now);
+const isPlannedTooFar = ({ furthest }: Clocks) => gt(bookingItems.lookAt, furthest);
+
+function itemsToRead(db: Executor, isDue: SQL | undefined, bookingId?: string) {
   const isOfItem = and(eq(cancellationPromises.itemId, bookingItems.id), isPromisedStill(db));
   const promised = db.select({ one: sql`1` }).from(cancellationPromises).where(isOfItem);
   return db
@@ -35,7 +40,7 @@ function dueItems(db: Executor, { now, furthest }: { now: Date | SQL; furthest: 
     .where(
       and(
         inArray(bookingItems.state, [...ORDERED]),
-        or(lte(bookingItems.lookAt, now), gt(bookingItems.lookAt, furthest)),
+        isDue,
         eq(bookings.state, 'confirmed'),
         notExists(promised),
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),
@@ -46,7 +51,7 @@ function dueItems(db: Executor, { now, furthest }: { now: Date | SQL; furthest: 
 /** Whether an order is to be read now. */
 export function isAnyDue({ db }: Pick<LookContext, 'db'>): SQL {
   const at = { now: sql`now()`, furthest: sql`now() + make_interval(secs => ${FURTHEST_MS / 1_000})` };
-  return sql`exists (${dueItems(db, at)})`;
+  return sql`exists (${itemsToRead(db, or(isOverdue(at), isPlannedTooFar(at)))})`;
 }
 
 /**
@@ -59,14 +64,17 @@ export async function claimDue(
   { bookingId, atMost = 100 }: { bookingId?: string; atMost?: number },
 ): Promise<BookingItem[]> {
   const at = { now: new Date(now()), furthest: new Date(now() + FURTHEST_MS) };
-  const due = dueItems(db, at, bookingId)
-    .orderBy(asc(bookingItems.lookAt))
-    .limit(atMost)
-    .for('update', { of: bookingItems, skipLocked: true });
+  // Each by the index, in its order: together all that is due would be sorted for every few, thousands after an outage.
+  const [overdue, plannedTooFar] = [isOverdue(at), isPlannedTooFar(at)].map((isDue) =>
+    itemsToRead(db, isDue, bookingId)
+      .orderBy(asc(bookingItems.lookAt))
+      .limit(atMost)
+      .for('update', { of: bookingItems, skipLocked: true }),
+  );
   const claimed = (await db
     .update(bookingItems)
     .set({ lookAt: new Date(now() + CLAIM_MS) })
-    .where(sql`${bookingItems.id} = any(array(${due}))`)
+    .where(sql`${bookingItems.id} = any(array(${overdue}) || array(${plannedTooFar}))`)
     .returning()) as BookingItem[];
   const over = claimed.filter((item) => now() >= (lookedAtUntil(item) ?? Number.POSITIVE_INFINITY)).map(({ id }) => id);
   if (over.length > 0) await db.update(bookingItems).set({ lookAt: null }).where(inArray(bookingItems.id, over));

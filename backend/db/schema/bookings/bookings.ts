@@ -215,6 +215,7 @@ export const flags = pgTable(
   },
   (table) => [
     uniqueIndex('flags_open').on(table.bookingId, table.reason, table.about).where(sql`resolved_at is null`),
+    index('flags_by_booking').on(table.bookingId),
     index('flags_to_alarm').on(table.openedAt).where(sql`alarmed_at is null`),
   ],
 );
