@@ -117,7 +117,9 @@ test('forgets all who came to nothing, however many there are, and how many they
   const old = { state: 'ready', createdAt: ago(31), updatedAt: ago(31), ...PEOPLE } as const;
   const ids: string[] = [];
   for (let number = 0; number < 5; number += 1) ids.push((await far.aBooking(old)).id);
-  expect(await anonymiseAbandoned(far.db, ago(30), 2)).toBe(5);
+  // Two processes may do it at once.
+  const [one, other] = await Promise.all([anonymiseAbandoned(far.db, ago(30), 2), anonymiseAbandoned(far.db, ago(30), 2)]);
+  expect(one + other + (await anonymiseAbandoned(far.db, ago(30), 2))).toBe(5);
   for (const id of ids) expect(await peopleOf(id)).toEqual(NOBODY);
 });
 

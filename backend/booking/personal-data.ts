@@ -8,6 +8,7 @@ import { timeNow } from '#domain/clock.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { inPortions } from '../db/delete-old.ts';
 import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
 import {
   amendments,
@@ -95,27 +96,21 @@ const lastDayOf = (items: readonly BookingItem[]): string =>
     )
     .reduce((last, day) => (day > last ? day : last), '');
 
-/** Per statement, as in `deleteOld`: with each goes what was kept of its mails and calls. */
+/** Per statement: with each goes what was kept of its mails and calls. */
 const ABANDONED_AT_ONCE = 500;
 
 /** Erases personal data of bookings that were never made and not updated since then. Returns how many. */
-export async function anonymiseAbandoned(db: Database, before: Date, atOnce = ABANDONED_AT_ONCE): Promise<number> {
+export function anonymiseAbandoned(db: Database, before: Date, atOnce = ABANDONED_AT_ONCE): Promise<number> {
   const isAbandoned = and(
     inArray(bookings.state, CAME_TO_NOTHING),
     lte(bookings.updatedAt, before),
     holdsPeople,
     not(isOwedMoney(db)),
   );
-  for (let erased = 0; ; ) {
-    const some = db.select({ id: bookings.id }).from(bookings).where(isAbandoned).limit(atOnce);
-    // One that was changed since it was found is looked at again.
-    const { rowCount } = await db
-      .update(bookings)
-      .set(NOTHING_PERSONAL)
-      .where(and(inArray(bookings.id, some), isAbandoned));
-    erased += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) return erased;
-  }
+  const some = db.select({ id: bookings.id }).from(bookings).where(isAbandoned).limit(atOnce);
+  // One that was changed since it was found is looked at again.
+  const isStillOneOfSome = and(inArray(bookings.id, some), isAbandoned);
+  return inPortions(atOnce, () => db.update(bookings).set(NOTHING_PERSONAL).where(isStillOneOfSome));
 }
 
 /** Erases a booking's personal data on request; payments and orders stay on record. Refused while it is in progress, owes money, or has its trip ahead. */

@@ -2,18 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connection.ts';
 
-/** Per statement: none comes near the time that a statement has, not even after a product was off for months. */
 const AT_ONCE = 2_000;
 
 /**
- * Deletes the rows of a table that grows with visits or sales, a portion at a time. `isOld` needs an index: each portion looks for its rows
- * anew. Returns how many were deleted.
+ * Repeats a statement on at most `atOnce` rows until it finds fewer: none comes near the time that a statement has, not even after a product
+ * was off for months. Each looks for its rows anew, so what they are found by needs an index. Returns how many rows there were.
  */
-export async function deleteOld(db: Database, table: PgTable, isOld: SQL | undefined, atOnce = AT_ONCE): Promise<number> {
-  for (let gone = 0; ; ) {
-    const some = sql`array(select ctid from ${table} where ${isOld} limit ${atOnce})`;
-    const { rowCount } = await db.delete(table).where(sql`ctid = any(${some})`);
-    gone += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) return gone;
+export async function inPortions(atOnce: number, portion: () => Promise<{ rowCount: number | null }>): Promise<number> {
+  for (let done = 0; ; ) {
+    const { rowCount } = await portion();
+    done += rowCount ?? 0;
+    if ((rowCount ?? 0) < atOnce) return done;
   }
 }
+
+/** Deletes the rows of a table that grows with visits or sales. Returns how many. */
+export const deleteOld = (db: Database, table: PgTable, isOld: SQL | undefined, atOnce = AT_ONCE): Promise<number> =>
+  inPortions(atOnce, () =>
+    db.delete(table).where(sql`ctid = any(array(select ctid from ${table} where ${isOld} limit ${atOnce}))`),
+  );

@@ -1,4 +1,4 @@
-import { and, desc, lt, ne, or } from 'drizzle-orm';
+import { and, lt, ne, or, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
 import { deleteOld } from '../db/delete-old.ts';
@@ -22,12 +22,6 @@ export async function forgetPrices(db: Database, now: number, mostRows = MOST_RO
   // A route that is looked at whatever the month has none.
   await db.delete(routeRefreshes).where(and(ne(routeRefreshes.month, ''), lt(routeRefreshes.month, month)));
   for (const table of [pricesSeen, stayPricesSeen]) {
-    const [lastKept] = await db
-      .select({ seenAt: table.seenAt })
-      .from(table)
-      .orderBy(desc(table.seenAt))
-      .offset(mostRows - 1)
-      .limit(1);
-    if (lastKept) await deleteOld(db, table, lt(table.seenAt, lastKept.seenAt));
+    await deleteOld(db, table, sql`ctid in (select ctid from ${table} order by ${table.seenAt} desc offset ${mostRows})`);
   }
 }

@@ -168,6 +168,10 @@ test('deletes old prices, past departures, and the oldest above the limit', asyn
   expect(await left()).toEqual(['LIM', 'SCL']);
   await forgetPrices(connection.db, NOW, 1);
   expect(await left()).toEqual(['SCL']);
+  // One search may see many prices at the same moment.
+  await seen([finished({ to: 'LIM' })], { at: NOW - HOUR_MS });
+  await forgetPrices(connection.db, NOW, 1);
+  expect(await left()).toHaveLength(1);
 });
 
 test('a month of a route is no longer looked at once it is over; a route without a month stays', async () => {

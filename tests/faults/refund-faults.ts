@@ -284,8 +284,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     name: 'an order whose next look was planned by a clock that was put back is not read',
     file: 'backend/booking/orders/look-at-orders.ts',
-    find: 'any(array(${overdue}) || array(${plannedTooFar}))',
-    replace: 'any(array(${overdue}))',
+    find: 'any((array(${overdue}) || array(${plannedTooFar}))[',
+    replace: 'any((array(${overdue}))[',
     caughtBy: ['backend/booking/orders/ticketing.test.ts'],
   },
   {

@@ -74,7 +74,7 @@ export async function claimDue(
   const claimed = (await db
     .update(bookingItems)
     .set({ lookAt: new Date(now() + CLAIM_MS) })
-    .where(sql`${bookingItems.id} = any(array(${overdue}) || array(${plannedTooFar}))`)
+    .where(sql`${bookingItems.id} = any((array(${overdue}) || array(${plannedTooFar}))[1:${atMost}])`)
     .returning()) as BookingItem[];
   const over = claimed.filter((item) => now() >= (lookedAtUntil(item) ?? Number.POSITIVE_INFINITY)).map(({ id }) => id);
   if (over.length > 0) await db.update(bookingItems).set({ lookAt: null }).where(inArray(bookingItems.id, over));

@@ -13,7 +13,7 @@ import { storedBooking } from '../looking-up/stored-booking.ts';
 import { eraseBooking } from '../personal-data.ts';
 import { withRecord } from '../record/booking-records.ts';
 import { ticketsOfItem } from './item-tickets.ts';
-import { lookAtOrders } from './look-at-orders.ts';
+import { claimDue, lookAtOrders } from './look-at-orders.ts';
 import { lookAtAllDue, startOrderLooks } from './order-looks.ts';
 
 /** A paid flight until it is ticketed or lapses: the supplier's answer at each read, and its time. */
@@ -123,6 +123,17 @@ const numbers = async (id: string) =>
   (await ticketsOfItem(far.db, (await item(id)).id)).map((one) => `${one.passenger} ${one.number} ${one.type} ${one.status}`);
 const stored = async (id: string) => (await withRecord(far.db, id, storedBooking)) as StoredBooking;
 const due = async () => (await workList(far.db)).map(({ reason, about }) => `${reason} ${about}`);
+
+test('claims no more at once than can be read before the lease ends, whatever clock planned them, and nothing twice', async () => {
+  const ids: string[] = [];
+  for (const days of [-1, -1, 30, 30])
+    ids.push(await paid({ item: { lookAt: new Date(far.clock.now + days * DAY) }, booking: { reference: `HK${ids.length}PQ` } }));
+  const both = await Promise.all([claimDue(far.context, { atMost: 3 }), claimDue(far.context, { atMost: 3 })]);
+  const claimed = both.flat().map(({ bookingId }) => bookingId);
+  expect(both.every(({ length }) => length <= 3)).toBe(true);
+  claimed.push(...(await claimDue(far.context, { atMost: 3 })).map(({ bookingId }) => bookingId));
+  expect(claimed.toSorted()).toEqual(ids.toSorted());
+});
 
 describe('reading tickets', () => {
   test('moves the item to ticketed when a ticket number appears, not for a receipt (EMD)', async () => {
