@@ -9,9 +9,9 @@ import { Icon } from '../ui/icon.tsx';
 import { StaticPart } from '../ui/static-part.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ClimateChart } from './climate-chart.tsx';
 import type { ContentView } from './content-view.ts';
 import { PageTools } from './page-tools.tsx';
-import { WeatherChart } from './weather-chart.tsx';
 
 const CONTENTS_FROM = 3;
 
@@ -64,7 +64,7 @@ export function ContentArticle({ view }: { view: ContentView }) {
         <div className="min-w-0 max-w-[44rem]">
           {headings.length >= CONTENTS_FROM ? <Contents headings={headings} /> : null}
           <ArticleBody html={view.html} />
-          <WeatherChart months={view.weather} />
+          {view.climate ? <ClimateChart climate={view.climate} /> : null}
           {questions.length > 0 ? <Questions questions={questions} /> : null}
           {sources.length > 0 ? <Sources sources={sources} /> : null}
         </div>

@@ -15,7 +15,7 @@ import { isPageSold, withoutUnsoldLinks } from '../sold/sold-pages.ts';
 import { dayOfChange } from './day-of-change.ts';
 import { phoneOnlyHtml } from './phone-only-html.ts';
 import { contentPicture, hasPicture } from './pictures/content-picture.ts';
-import { factsOf, type Network, placeSources } from './place-facts.ts';
+import { climateShown, factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
 import { readableTables } from './readable-tables.ts';
@@ -56,7 +56,7 @@ export async function contentView(
     ...subjectOf(origin, page, head.image?.url ?? ''),
     ...(page.questions.length > 0 ? [faqPage(page.questions)] : []),
   ];
-  const { type, title, description, headings, questions, weather } = page;
+  const { type, title, description, headings, questions } = page;
   return {
     head,
     ...bannerOfCountry(page),
@@ -65,7 +65,7 @@ export async function contentView(
     title,
     description,
     questions,
-    weather,
+    climate: climateShown(page),
     path: page.path,
     html: await bodyOf(page, { backend, sold }),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),

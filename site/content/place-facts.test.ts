@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { airportsOf } from '#domain/places/airport.ts';
+import { climateOf } from '#domain/places/climate-normals.ts';
 import { siteConfig } from '#site-config';
-import { factsOf, placeSources } from './place-facts.ts';
+import { climateShown, factsOf, placeSources } from './place-facts.ts';
 import type { ContentPage } from './read-content.ts';
 
 const pageOf = (type: string, code: string) =>
-  ({ type, code, countryCode: 'CO', origin: null, destination: null }) as unknown as ContentPage;
+  ({ type, code, countryCode: 'CO', origin: null, destination: null, weather: [] }) as unknown as ContentPage;
 const said = (type: string, code: string, network: Parameters<typeof factsOf>[1] = null) =>
   Object.fromEntries(factsOf(pageOf(type, code), network).map(({ label, text }) => [label, text]));
 
@@ -16,10 +17,12 @@ test('tells the distance from an airport to the centre of its city', () => {
   expect(said('airports_landing', 'EOH')).toMatchObject({ 'Distancia al centro de Medellín': '5 km en línea recta' });
 });
 
-const folder = new URL('../../content/aeropuertos/', import.meta.url);
-const codes = readdirSync(folder).map(
-  (name) => /^code: (\w{3})$/m.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? name,
-);
+/** The codes of the texts in a folder of `content/`. */
+function codesIn(kind: string): string[] {
+  const folder = new URL(`../../content/${kind}/`, import.meta.url);
+  return readdirSync(folder).map((name) => /^code: (\w{3})$/m.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? name);
+}
+const codes = codesIn('aeropuertos');
 /** A coast of hotels has no city centre. */
 const WITHOUT_MIDDLE = ['PUJ'];
 
@@ -34,7 +37,6 @@ test.each(codes)('%s cites the source of its city centre, or measures no distanc
     expect(url).toMatch(/^https:\/\/www\.geonames\.org\/\d+$/);
     expect(read).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
-  expect(placeSources({ ...page, type: 'destinations' } as ContentPage)).toEqual([]);
 });
 
 test('has no city centre that two cities share', () => {
@@ -52,6 +54,42 @@ test.each(codes)('%s is 1 to 50 km from the centre of its city, where that has o
   );
   expect([airport?.iataCode, far === undefined]).toEqual([code, WITHOUT_MIDDLE.includes(code)]);
   if (far !== undefined) expect([code, far >= 1 && far <= 50]).toEqual([code, true]);
+});
+
+/** The service's figures of Bogotá are 3.5 degrees below what its country's own weather service says: none rather than wrong ones. */
+const WITHOUT_CLIMATE = ['BOG'];
+
+test('each destination that is written about has a climate, but for one, and cites its source', () => {
+  const written = codesIn('destinations');
+  expect(written.filter((code) => !climateOf(code))).toEqual(WITHOUT_CLIMATE);
+  for (const code of written.filter((one) => climateOf(one))) {
+    const [source, ...others] = placeSources(pageOf('destinations', code));
+    expect(source).toMatchObject({
+      name: 'Organización Meteorológica Mundial',
+      read: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(source?.says).toContain(airportsOf(code)[0]?.city);
+    expect(source?.url).toMatch(/cityId=\d+$/);
+    expect(others).toEqual([]);
+  }
+});
+
+test('a content backend’s own climate stands instead of ours, with our source left out', () => {
+  const months = Array.from({ length: 12 }, (_, at) => ({ month: at + 1, high: 30, low: 20, rainDays: 3 }));
+  const page = { ...pageOf('destinations', 'CTG'), weather: months };
+  expect(climateShown(page)).toMatchObject({
+    months: [{ high: 30, rainMm: null }, ...Array(11).fill({})],
+    city: null,
+    years: null,
+  });
+  expect(placeSources(page)).toEqual([]);
+  expect(climateShown({ ...page, weather: months.slice(1) })).toMatchObject({ years: [1971, 2000] });
+});
+
+test('only a destination has a climate', () => {
+  expect(climateShown(pageOf('destinations', 'CTG'))).toMatchObject({ city: 'Cartagena de Indias', years: [1971, 2000] });
+  expect(climateShown(pageOf('airports_landing', 'CTG'))).toBeNull();
+  expect(climateShown(pageOf('destinations', 'BOG'))).toBeNull();
 });
 
 test('names airlines and destinations in alphabetical order, and nothing where none were seen', () => {

@@ -1,6 +1,7 @@
 import { zoneOffsetMinutes } from '#domain/local-time.ts';
 import { AIRPORTS, type Airport, airportsOf, cityName } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
+import { type ClimateMonth, climateOf } from '#domain/places/climate-normals.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
@@ -61,10 +62,27 @@ function centerFact(airport: Airport): Fact[] {
 }
 
 /** The sources of facts that come neither from the page's own sources nor from the airport data. */
-export function placeSources({ type, code }: ContentPage): ContentPage['facts'] {
-  const [airport] = type === 'airports_landing' && code ? airportsOf(code) : [];
-  const center = airport && cityCenter(airport.cityCode);
-  return center ? [{ says: words.centerOf(airport.city), ...center.source }] : [];
+export function placeSources(page: ContentPage): ContentPage['facts'] {
+  const { type, code } = page;
+  const [airport] = code ? airportsOf(code) : [];
+  if (!airport) return [];
+  const center = type === 'airports_landing' ? cityCenter(airport.cityCode) : undefined;
+  const climate = climateShown(page)?.city ? climateOf(airport.cityCode) : undefined;
+  return [
+    ...(center ? [{ says: words.centerOf(airport.city), ...center.source }] : []),
+    ...(climate ? [{ says: words.climateOf(airport.city), ...climate.source }] : []),
+  ];
+}
+
+/** `city` and `years` of our own table; both are null where the content backend has figures of its own. */
+export type ClimateShown = { months: ClimateMonth[]; city: string | null; years: readonly [from: number, to: number] | null };
+
+/** The climate of a destination by month: the content backend's, where it has a whole year, else our own table's. */
+export function climateShown({ type, code, weather }: ContentPage): ClimateShown | null {
+  if (weather.length === 12) return { months: weather.map((month) => ({ ...month, rainMm: null })), city: null, years: null };
+  const [airport] = type === 'destinations' && code ? airportsOf(code) : [];
+  const climate = airport && climateOf(airport.cityCode);
+  return climate ? { months: climate.months, city: airport.city, years: climate.years } : null;
 }
 
 function airlinesFact(network: Network | null): Fact[] {

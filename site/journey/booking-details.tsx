@@ -10,11 +10,12 @@ import { ItineraryLine } from '../results/offers/itinerary-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { WideOpen } from '../ui/wide-open.tsx';
 import type { BookingView } from './booking-view.ts';
+import { NextStepList } from './next-step-list.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 
-/** A stored booking: references, documents, flights, people and payment. */
+/** A stored booking: references, next steps, flights, documents, people and payment. */
 export const BookingDetails = ({ booking, papers }: { booking: BookingView; papers: ReactNode }) => (
-  <TripDetails booking={booking} papers={papers}>
+  <TripDetails booking={booking} steps={<NextStepList steps={booking.nextSteps} />} papers={papers}>
     <PaymentDetails booking={booking} />
   </TripDetails>
 );
@@ -24,21 +25,21 @@ type TripView = Pick<
   'reference' | 'locators' | 'locatorToCome' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'outings' | 'passengers' | 'extras'
 >;
 
-/** `papers`: the links below the references. */
-type TripDetailsProps = { booking: TripView; papers?: ReactNode; children?: ReactNode };
+type TripDetailsProps = { booking: TripView; steps?: ReactNode; papers?: ReactNode; children?: ReactNode };
 
 /** A stored booking without its payment. */
-export function TripDetails({ booking, papers, children }: TripDetailsProps) {
+export function TripDetails({ booking, steps, papers, children }: TripDetailsProps) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
       <div className="space-y-6 print:contents">
         <References booking={booking} />
-        {papers}
+        {steps}
         {booking.flight ? <BookedFlight flight={booking.flight} /> : null}
         {booking.stays.length > 0 ? <BookedStays stays={booking.stays} /> : null}
         {booking.outings.map((outing) => (
           <BookedOuting key={outing.name} outing={outing} />
         ))}
+        {papers}
       </div>
       <div className="fold-list lg:space-y-6 print:space-y-3">
         {booking.passengers.length > 0 ? <Travelers passengers={booking.passengers} extras={booking.extras} /> : null}

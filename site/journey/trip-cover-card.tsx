@@ -1,7 +1,7 @@
 import type { TripCover } from './trip-cover.ts';
 
 /** The head of a booking: where to and when, beside a drawing of the place. */
-export const TripCoverCard = ({ cover: { name, begins, countdown, picture } }: { cover: TripCover }) => (
+export const TripCoverCard = ({ cover: { name, begins, countdown, climate, picture } }: { cover: TripCover }) => (
   <div className="card mb-4 flex flex-col overflow-hidden sm:mb-6 sm:flex-row print:hidden">
     {picture ? (
       <img
@@ -17,6 +17,7 @@ export const TripCoverCard = ({ cover: { name, begins, countdown, picture } }: {
       <p className="text-xl font-semibold wrap-anywhere">{name}</p>
       {begins ? <p className="mt-0.5 first-letter:uppercase">{begins}</p> : null}
       {countdown ? <p className="mt-0.5 text-muted">{countdown}</p> : null}
+      {climate ? <p className="mt-0.5 text-sm text-muted">{climate}</p> : null}
     </div>
   </div>
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StoredBooking } from '#contract/shapes.ts';
 import { aStayItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
 import { tripCover } from './trip-cover.ts';
 
@@ -10,6 +11,20 @@ test('a flight is headed by where it goes and when it leaves, with a drawing of 
   expect([name, begins]).toEqual(['Bogotá – Medellín', 'sábado 5 de enero de 2030, 10:05']);
   expect(countdown).toMatch(/^Faltan \d+ días para su viaje$/);
   expect(picture).toEqual({ src: '/scene/MDE.svg', title: 'Ilustración, no es una foto' });
+});
+
+const goingOn = (day: string, to: string): StoredBooking => {
+  const changed = JSON.parse(JSON.stringify(booked).replaceAll('2030-01-05', day).replaceAll('"MDE"', `"${to}"`));
+  return changed as StoredBooking;
+};
+
+test('the usual climate of the place in that month is said, where it is known', () => {
+  expect(tripCover(booked).climate).toBe('Medellín en enero: suele estar entre 17 y 28 °C y llueve unos 12 días.');
+  expect(tripCover(goingOn('2030-02-05', 'CTG')).climate).toBe(
+    'Cartagena de Indias en febrero: suele estar entre 24 y 31 °C y casi nunca llueve.',
+  );
+  expect(tripCover(goingOn('2030-07-05', 'LIM')).climate).toBe('Lima en julio: suele estar entre 15 y 19 °C.');
+  expect(tripCover(goingOn('2030-07-05', 'MTR')).climate).toBeNull();
 });
 
 test('a hotel is headed by its name, without an hour, with a drawing of the city that it is in', () => {
@@ -25,7 +40,7 @@ test('a hotel is headed by its name, without an hour, with a drawing of the city
 });
 
 test('of a trip that does not stand only the name is shown', () => {
-  const only = { name: 'Bogotá – Medellín', begins: null, countdown: null, picture: null };
+  const only = { name: 'Bogotá – Medellín', begins: null, countdown: null, climate: null, picture: null };
   expect(tripCover({ ...booked, items: gone })).toEqual(only);
   expect(tripCover({ ...booked, status: 'failed' })).toEqual(only);
 });

@@ -1,5 +1,8 @@
 import type { StoredBooking } from '#contract/shapes.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { cityName } from '#domain/places/airport.ts';
 import { placesNearby } from '#domain/places/airport-search.ts';
+import { climateIn } from '#domain/places/climate-normals.ts';
 import { cityOf } from '#domain/prices/seen-price.ts';
 import { content } from '../messages/es/content/content.ts';
 import { tripCover as es } from '../messages/es/journey/trip-cover.ts';
@@ -12,6 +15,8 @@ export type TripCover = {
   name: string;
   begins: string | null;
   countdown: string | null;
+  /** What that month is usually like there. */
+  climate: string | null;
   picture: { src: string; title: string } | null;
 };
 
@@ -24,14 +29,20 @@ export function tripCover(booking: StoredBooking): TripCover {
   const items = standing.length > 0 ? standing : booking.items;
   const name = tripName({ ...(items.some(isFlight) ? booking.selectedFlightOffer : null), items });
   const begins = booking.status === 'confirmed' ? tripBegins(booking) : null;
-  if (!begins) return { name, begins: null, countdown: null, picture: null };
+  if (!begins) return { name, begins: null, countdown: null, climate: null, picture: null };
   const city = cityGoneTo(booking);
   return {
     name,
     begins: es.begins(begins.day, begins.time),
     countdown: countdownTo(begins),
+    climate: city ? usualClimate(city, begins.day) : null,
     picture: city ? { src: `/scene/${city}.svg`, title: content.illustration } : null,
   };
+}
+
+function usualClimate(city: string, day: CalendarDate): string | null {
+  const month = climateIn(city, Number(day.slice(5, 7)));
+  return month ? es.climate(month, cityName(city)) : null;
 }
 
 const isFlight = ({ kind }: Pick<StoredBooking['items'][number], 'kind'>): boolean => kind === 'flight';

@@ -13,7 +13,6 @@ import { BookingPapers } from '../../journey/booking-papers.tsx';
 import { bookingView } from '../../journey/booking-view.ts';
 import { FlightChangeNotice } from '../../journey/changes/flight-change-notice.tsx';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
-import { NextStepList } from '../../journey/next-step-list.tsx';
 import { tripCover } from '../../journey/trip-cover.ts';
 import { TripCoverCard } from '../../journey/trip-cover-card.tsx';
 import * as es from '../../messages/es.ts';
@@ -66,15 +65,7 @@ export default function BookingConfirm({ loaderData: { id, booking, cover, docum
       ) : null}
       <div className="mt-6 print:mt-3">
         <TripCoverCard cover={cover} />
-        <BookingDetails
-          booking={booking}
-          papers={
-            <>
-              <NextStepList steps={booking.nextSteps} />
-              <BookingPapers papers={booking.papers} />
-            </>
-          }
-        />
+        <BookingDetails booking={booking} papers={<BookingPapers papers={booking.papers} />} />
       </div>
       <ShipFlightLink flight={shipFlight} />
       <AfterBooking booking={booking} documents={documents}>

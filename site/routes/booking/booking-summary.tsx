@@ -256,10 +256,6 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
           ) : null}
 
           <BookingStep id="pago" steps={steps}>
-            <FormSection heading={es.checkout.billingHeading}>
-              <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
-            </FormSection>
-
             <PaySections
               page={page}
               values={values}
@@ -270,7 +266,11 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
               onProblem={tell}
               promotionSaid={failure?.promotion ?? promotionSaid}
               round={round}
-            />
+            >
+              <FormSection heading={es.checkout.billingHeading}>
+                <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
+              </FormSection>
+            </PaySections>
           </BookingStep>
         </Form>
       </div>

@@ -16,7 +16,6 @@ import { findFirst } from '../../journey/find-first.ts';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
 import { PENDING_PAGE } from '../../journey/journey-pages.ts';
 import { NamesSummary } from '../../journey/names/names-summary.tsx';
-import { NextStepList } from '../../journey/next-step-list.tsx';
 import { copyTerms } from '../../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../../journey/offline/on-this-device.tsx';
 import { tripCover } from '../../journey/trip-cover.ts';
@@ -93,10 +92,9 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       <BookingDetails
         booking={booking}
         papers={
-          <div className="space-y-4 print:contents">
-            <NextStepList steps={booking.nextSteps} />
+          <div className="print:hidden">
             <BookingPapers papers={booking.papers} />
-            <Form method="post" className="mt-3 space-y-3 print:hidden">
+            <Form method="post" className="mt-3 space-y-3">
               <button type="submit" disabled={isBusy} className="button button-quiet max-sm:w-full">
                 {booking.papers.send}
               </button>

@@ -18,14 +18,20 @@ export const content = {
   searchFor: 'Busque sus vuelos',
   facts: 'Datos básicos',
   table: (place: number, of: number) => (of === 1 ? 'Tabla' : `Tabla ${place} de ${of}`),
-  weather: {
+  climate: {
     heading: 'Clima mes a mes',
-    lead: 'Promedios: temperatura máxima y mínima del día, y días con lluvia.',
+    lead: (city: string | null, years: readonly [from: number, to: number] | null, hasDays: boolean) => {
+      const of = years ? `Promedios de ${years[0]} a ${years[1]}` : 'Promedios';
+      return `${of}${city ? ` en ${city}` : ''}: máxima y mínima del día, y ${hasDays ? 'días con lluvia' : 'lluvia'}.`;
+    },
+    inFigures: 'Ver en cifras',
     month: 'Mes',
     high: 'Máxima',
     low: 'Mínima',
-    rain: 'Días de lluvia',
+    rainDays: 'Días con lluvia',
+    rain: 'Lluvia',
     degrees: (value: number) => `${value} °C`,
+    millimetres: (value: number) => `${value} mm`,
   },
   readHere: 'Leer en el sitio',
   searchFlights: 'Buscar vuelos',

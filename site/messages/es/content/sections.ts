@@ -110,6 +110,7 @@ export const facts = {
   distanceFrom: (city: string) => `Distancia desde ${city}`,
   distance: (km: number) => `${inFigures(km, { most: 3 })} km en línea recta`,
   toCenter: (city: string) => `Distancia al centro de ${city}`,
+  climateOf: (city: string) => `Clima de ${city} mes a mes.`,
   centerOf: (city: string) => `Punto central de ${city}, desde donde se mide la distancia al aeropuerto.`,
   airlinesSeen: 'Aerolíneas con vuelos directos, según las búsquedas de las últimas dos semanas',
   routesSeen: 'Vuelos directos hacia o desde, según las búsquedas de las últimas dos semanas',
