@@ -47,6 +47,7 @@ export const RETENTION = {
   booking_margins: BOOKS,
   margin_days: SUMS,
   margin_months: SUMS,
+  margin_pairs: SUMS,
   margin_marks: WITH_ITS_OWNER,
   provider_fees: SETTING,
   reported_fees: BOOKS,

@@ -85,6 +85,7 @@ export {
   marginDays,
   marginMarks,
   marginMonths,
+  marginPairs,
   providerFees,
   reportedFees,
 } from './schema/reports/margins.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, between, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import type { MarginGroup } from '#contract/office/money/margins.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { farBooksOfFile } from '../../tests/harness/records/far-books-of-file.ts';
 import { few } from '../../tests/harness/running/long-by-nature.ts';
-import { marginDays, marginMonths } from '../db/schema.ts';
+import { bookingMargins, marginDays, marginMonths, marginPairs } from '../db/schema.ts';
 import { readMargins } from './read-margins.ts';
 
 const { db } = await farBooksOfFile();
@@ -113,4 +114,99 @@ test('a margin of any time is found without a period, and no empty month stays',
   expect(await db.$count(marginMonths)).toBe(3);
   await db.delete(marginDays);
   expect(await db.$count(marginMonths)).toBe(0);
+});
+
+const item = fc.record({
+  day,
+  currency: fc.constantFrom('USD', 'COP'),
+  supplier: fc.constantFrom('amadeus', 'duffel'),
+  kind: fc.constantFrom('flight' as const, 'stay' as const),
+  route: fc.constantFrom('BOG–MIA', 'BOG–MAD'),
+  channel: fc.constantFrom('site' as const, 'affiliate' as const),
+  affiliate: fc.constantFrom('', 'uno'),
+  seller: fc.constantFrom('', 'b3b7c1f0-0000-4000-8000-000000000001'),
+  soldMinor: fc.integer({ min: 0, max: 9_999 }),
+  costMinor: fc.option(fc.integer({ min: 0, max: 9_999 })),
+  isWithoutFee: fc.boolean(),
+  after: fc.constantFrom('stays', 'stays', 'moves to another month', 'is of another route', 'goes'),
+});
+const GROUPS = ['supplier', 'kind', 'route', 'channel', 'affiliate', 'seller'] as const;
+const FILTERS = [
+  { supplier: 'amadeus' },
+  { kind: 'stay' },
+  { route: 'BOG–MIA' },
+  { channel: 'affiliate' },
+  { affiliate: 'uno' },
+] as const;
+
+/** Each item added up one by one. */
+async function ofItems(by: (typeof GROUPS)[number], filter: object, { from, to }: { from: string; to: string }) {
+  const rows = (await db.select().from(bookingMargins)).filter(
+    (row) =>
+      row.day >= from && row.day <= to && Object.entries(filter).every(([part, value]) => row[part as 'supplier'] === value),
+  );
+  const sumOf = (same: typeof rows, figure: (row: (typeof rows)[number]) => number) =>
+    same.reduce((sum, row) => sum + figure(row), 0);
+  return [...Map.groupBy(rows, (row) => `${row[by]} ${row.currency}`)]
+    .map(([key, same]) => {
+      const known = same.filter(({ costMinor }) => costMinor !== null);
+      const earned = sumOf(
+        known,
+        (row) => row.capturedMinor - row.returnedMinor + row.openMinor - (row.costMinor ?? 0) - row.providerFeesMinor,
+      );
+      const plain = [
+        'soldMinor',
+        'capturedMinor',
+        'returnedMinor',
+        'openMinor',
+        'feesMinor',
+        'bagsMinor',
+        'promotionsMinor',
+        'providerFeesMinor',
+      ] as const;
+      const sums = Object.fromEntries(plain.map((field) => [field, sumOf(same, (row) => row[field])]));
+      const counts = {
+        items: same.length,
+        unknown: same.length - known.length,
+        withoutFee: same.filter((row) => row.isWithoutFee).length,
+      };
+      return [key, { ...sums, ...counts, costMinor: sumOf(known, (row) => row.costMinor ?? 0), earnedMinor: earned }];
+    })
+    .toSorted();
+}
+
+test('what one part earned, by another, is the sum of its items, whatever item was changed, moved or deleted', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 10 }), day, fc.integer({ min: 0, max: 120 }), async (items, from, more) => {
+      await db.delete(bookingMargins);
+      for (const { after, ...one } of items) {
+        const itemId = randomUUID();
+        const money = {
+          capturedMinor: one.soldMinor - 1,
+          returnedMinor: 2,
+          openMinor: 3,
+          feesMinor: 4,
+          bagsMinor: 5,
+          promotionsMinor: 6,
+        };
+        await db
+          .insert(bookingMargins)
+          .values({ ...one, ...money, providerFeesMinor: 7, itemId, bookingId: randomUUID(), soldAt: new Date(one.day) });
+        const isIt = eq(bookingMargins.itemId, itemId);
+        if (after === 'moves to another month') await db.update(bookingMargins).set({ day: sql`day + 200` }).where(isIt);
+        if (after === 'is of another route') await db.update(bookingMargins).set({ route: 'BOG–LIM' }).where(isIt);
+        if (after === 'goes') await db.delete(bookingMargins).where(isIt);
+      }
+      const period = { from, to: addDays(from, more) };
+      for (const filter of FILTERS)
+        for (const by of GROUPS.filter((group) => !(group in filter))) {
+          const { lines } = await readMargins(db, { ...period, ...filter }, { by });
+          const told = lines.map(({ name, currency, unknownMinor: _, ...sums }) => [`${name} ${currency}`, sums]).toSorted();
+          expect([filter, by, told]).toEqual([filter, by, await ofItems(by, filter, period)]);
+        }
+    }),
+    { numRuns: few(12, 150) },
+  );
+  await db.delete(bookingMargins);
+  expect(await db.$count(marginPairs)).toBe(0);
 });

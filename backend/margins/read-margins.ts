@@ -37,47 +37,85 @@ export const readMargins = (db: Database, filters: MarginFilters, { by, isWhole 
 /** `isAny`: of what was taken off again nothing is left, and no line. */
 type Source = { table: SQL; name: SQL; conditions: SQL[]; counts: SQL; isAny: SQL };
 
-/** Parts of items by which both the days and the items themselves can be narrowed. */
+/** Parts of items, in the order in which `margin_pairs` has two of them. */
+const PARTS = ['supplier', 'kind', 'route', 'channel', 'affiliate', 'seller'] as const;
+/** Those that filters can name. */
 const NARROWING = ['supplier', 'kind', 'route', 'channel', 'affiliate'] as const;
+type Part = (typeof PARTS)[number];
+type Narrowing = (typeof NARROWING)[number];
 
-const OF_DAYS = sql`sum(items)::int as items, sum(cost_minor)::float8 as "costMinor",
+const EARNED = sql.raw('captured_minor - returned_minor + open_minor - cost_minor - provider_fees_minor');
+const OF_SUMS = sql`sum(items)::int as items, sum(cost_minor)::float8 as "costMinor",
   sum(earned_minor)::float8 as "earnedMinor", sum(unknown)::int as unknown, sum(without_fee)::int as "withoutFee"`;
 const OF_ITEMS = sql`count(*)::int as items, coalesce(sum(cost_minor), 0)::float8 as "costMinor",
-  coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor - provider_fees_minor), 0)::float8 as "earnedMinor",
+  coalesce(sum(${EARNED}), 0)::float8 as "earnedMinor",
   count(*) filter (where cost_minor is null)::int as unknown, count(*) filter (where is_without_fee)::int as "withoutFee"`;
 
 const SUMS_OF_MONTHS = [
   ...['items', 'sold_minor', 'captured_minor', 'returned_minor', 'open_minor', 'fees_minor', 'bags_minor', 'promotions_minor'],
   ...['provider_fees_minor', 'cost_minor', 'earned_minor', 'unknown', 'without_fee'],
 ];
+/** An item as the sums of itself alone. */
+const SUMS_OF_ITEM = sql`1 as items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor, bags_minor, promotions_minor,
+  provider_fees_minor, coalesce(cost_minor, 0) as cost_minor, coalesce(${EARNED}, 0) as earned_minor, (cost_minor is null)::int as unknown,
+  is_without_fee::int as without_fee`;
+
 /** No sale is before it, and none after: where filters name no day. */
 const EVER: Period = { from: '1970-01-01', to: '2999-12-31' };
+const periodOf = ({ from, to }: MarginFilters): Period => ({ from: from ?? EVER.from, to: to ?? EVER.to });
 
 /**
- * Months and days that were added up before, wherever they have what is asked for: everything by one part, or one supplier by day. Else
- * the items themselves.
+ * What was added up before, wherever it has what is asked for: everything by one part, one supplier by day, or one supplier by another part.
+ * Else the items themselves.
  */
 function sourceOf(filters: MarginFilters, by: MarginGroup | 'all'): Source {
-  const { currency } = filters;
-  const period = { from: filters.from ?? EVER.from, to: filters.to ?? EVER.to };
-  const inPeriod = sql`day between ${period.from} and ${period.to}`;
-  const conditions = currency ? [sql`currency = ${currency}`] : [];
   const narrowed = NARROWING.filter((part) => filters[part] !== undefined);
   const [only] = narrowed;
-  const ofDay = by === 'day' ? sql`day::text` : by === 'all' ? sql`''` : undefined;
-  if (narrowed.length === 0 || (narrowed.length === 1 && (ofDay || only === by))) {
-    const group = only ?? (ofDay ? 'all' : by);
-    conditions.push(sql`by = ${group}`, ...(only ? [sql`name = ${filters[only]}`] : []));
-    const added = { counts: OF_DAYS, isAny: sql`sum(items) > 0` };
-    if (by === 'day') return { ...added, table: sql`margin_days`, name: sql`day::text`, conditions: [...conditions, inPeriod] };
-    const sums = { days: sql`margin_days`, months: sql`margin_months`, columns: ['name', 'currency'], sums: SUMS_OF_MONTHS };
-    return { ...added, table: inMonths({ ...sums, conditions, period }), name: ofDay ?? sql`name`, conditions: [] };
-  }
-  conditions.push(inPeriod, ...narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`));
+  if (narrowed.length > 1) return itemsOf(filters, by, narrowed);
+  if (only === undefined || by === 'day' || by === 'all' || only === by) return sumsOfOnePart(filters, by, only);
+  return sumsOfTwoParts(filters, by, only);
+}
+
+const nameOf = (by: MarginGroup | 'all', name: SQL): SQL => (by === 'day' ? sql`day::text` : by === 'all' ? sql`''` : name);
+const inCurrency = ({ currency }: MarginFilters): SQL[] => (currency ? [sql`currency = ${currency}`] : []);
+const inPeriod = ({ from, to }: Period): SQL => sql`day between ${from} and ${to}`;
+
+const OF_WHAT_WAS_ADDED_UP = { counts: OF_SUMS, isAny: sql`sum(items) > 0` };
+const IN_MONTHS = { columns: ['name', 'currency'], sums: SUMS_OF_MONTHS };
+
+function sumsOfOnePart(filters: MarginFilters, by: MarginGroup | 'all', only: Narrowing | undefined): Source {
+  const group = only ?? (by === 'day' ? 'all' : by);
+  const period = periodOf(filters);
+  const conditions = [...inCurrency(filters), sql`by = ${group}`, ...(only ? [sql`name = ${filters[only]}`] : [])];
+  const [name, days] = [nameOf(by, sql`name`), sql`margin_days`];
+  // A line for each day can be made of no month.
+  if (by === 'day') return { ...OF_WHAT_WAS_ADDED_UP, table: days, name, conditions: [...conditions, inPeriod(period)] };
+  const table = inMonths({ ...IN_MONTHS, days, months: sql`margin_months`, conditions, period });
+  return { ...OF_WHAT_WAS_ADDED_UP, table, name, conditions: [] };
+}
+
+/** Whole months from the sums of pairs, single days from the items. */
+function sumsOfTwoParts(filters: MarginFilters, by: Part, only: Narrowing): Source {
+  const isFirst = PARTS.indexOf(only) < PARTS.indexOf(by);
+  const [first, second] = isFirst ? [only, by] : [by, only];
+  const [given, named] = isFirst ? [sql`name`, sql`and_name`] : [sql`and_name`, sql`name`];
+  const months = sql`(
+    select month, ${named} as name, currency, ${sql.raw(SUMS_OF_MONTHS.join(', '))} from margin_pairs
+    where by = ${first} and and_by = ${second} and ${given} = ${filters[only]}
+  ) pairs`;
+  const days = sql`(
+    select day, ${sql.identifier(by)} as name, currency, ${SUMS_OF_ITEM} from booking_margins where ${sql.identifier(only)} = ${filters[only]}
+  ) items`;
+  const table = inMonths({ ...IN_MONTHS, days, months, conditions: inCurrency(filters), period: periodOf(filters) });
+  return { ...OF_WHAT_WAS_ADDED_UP, table, name: sql`name`, conditions: [] };
+}
+
+function itemsOf(filters: MarginFilters, by: MarginGroup | 'all', narrowed: readonly Narrowing[]): Source {
+  const parts = narrowed.map((part) => sql`${sql.identifier(part)} = ${filters[part]}`);
   return {
     table: sql`booking_margins`,
-    name: ofDay ?? sql`${sql.identifier(by)}`,
-    conditions,
+    name: nameOf(by, sql`${sql.identifier(by)}`),
+    conditions: [...inCurrency(filters), inPeriod(periodOf(filters)), ...parts],
     counts: OF_ITEMS,
     isAny: sql`true`,
   };

@@ -24,6 +24,8 @@ export function marginQuestions(db: Database): Record<string, (round: number) =>
     'by day, three years, one supplier': by('day', { supplier: 'amadeus' }),
     'by route, a year, one supplier': by('route', { ...days(365), supplier: 'amadeus' }),
     'by route, three years, one supplier': by('route', { supplier: 'amadeus' }),
+    'by supplier, three years, one route': by('supplier', { route: 'BOG–12' }),
+    'by route, three years and a day, one channel': by('route', { ...days(3 * 365), channel: 'site' }),
     'by route, three years, two filters': by('route', { supplier: 'duffel', channel: 'affiliate' }),
     'bookings, newest': list({}),
     'bookings of a year ago, one route': list({ ...days(30, addDays(today, -365)), route: 'BOG–MIA' }),

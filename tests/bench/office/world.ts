@@ -77,7 +77,7 @@ export async function fillOffice(client: pg.Client, bookings: number, told: Told
   await step('listings, as the migration makes them', () => client.query(LISTINGS));
   await step('ledger', () => client.query(LEDGER));
   await step('margins, as the product counts them', async () => {
-    for (const filling of [MARGINS, MARGIN_DAYS, MARGIN_MONTHS]) await client.query(filling);
+    for (const filling of [MARGINS, MARGIN_DAYS, MARGIN_MONTHS, MARGIN_PAIRS]) await client.query(filling);
   });
   await step('facts and searches, as the product counts them', async () => {
     await fillFacts(client, SOLD);
@@ -104,7 +104,7 @@ export async function fillReports(client: pg.Client, bookings: number): Promise<
 /** The margins alone of so many items, without their bookings. */
 export async function fillMargins(client: pg.Client, items: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set work_mem = '256MB'; select setseed(0.5)`);
-  for (const filling of [MARGINS_ALONE.replaceAll('ITEMS', String(items)), MARGIN_DAYS, MARGIN_MONTHS])
+  for (const filling of [MARGINS_ALONE.replaceAll('ITEMS', String(items)), MARGIN_DAYS, MARGIN_MONTHS, MARGIN_PAIRS])
     await client.query(filling);
   await client.query('reset session_replication_role');
   await client.query('vacuum analyze');
@@ -257,6 +257,15 @@ const MARGIN_MONTHS = `
   select date_trunc('month', day::timestamp)::date, by, name, currency, sum(items), sum(sold_minor), sum(captured_minor), sum(returned_minor),
     sum(open_minor), sum(fees_minor), sum(bags_minor), sum(cost_minor), sum(earned_minor), sum(unknown)
   from margin_days group by 1, 2, 3, 4`;
+
+/** As the migration makes them. */
+const MARGIN_PAIRS = `
+  insert into margin_pairs (month, by, name, and_by, and_name, currency, items, sold_minor, captured_minor, returned_minor, open_minor, fees_minor, bags_minor,
+    cost_minor, earned_minor, unknown)
+  select date_trunc('month', day::timestamp)::date, pair.by, pair.name, pair.and_by, pair.and_name, currency, count(*), sum(sold_minor), sum(captured_minor),
+    sum(returned_minor), sum(open_minor), sum(fees_minor), sum(bags_minor), coalesce(sum(cost_minor), 0),
+    coalesce(sum(captured_minor - returned_minor + open_minor - cost_minor), 0), count(*) filter (where cost_minor is null)
+  from booking_margins cross join lateral margin_pairs_of(supplier, kind, route, channel, affiliate, seller) pair group by 1, 2, 3, 4, 5, 6`;
 
 const SOLD = `
   select booking.id, booking.created_at as sold, booking.state, booking.total_minor, item.kind, item.supplier, share, other

@@ -88,6 +88,25 @@ export const marginMonths = pgTable('margin_months', { month: date('month').notN
 ]);
 
 /**
+ * The months by two parts at once, for what is narrowed by one and asked by the other; kept by triggers of `booking_margins`. Which pairs
+ * there are, and which of the two comes first, says `margin_pairs_of` in the database.
+ */
+export const marginPairs = pgTable(
+  'margin_pairs',
+  {
+    month: date('month').notNull(),
+    ...partOfItems,
+    andBy: text('and_by').$type<MarginGroup>().notNull(),
+    andName: text('and_name').notNull(),
+    ...sums,
+  },
+  (table) => [
+    primaryKey({ columns: [table.by, table.andBy, table.name, table.month, table.andName, table.currency] }),
+    index('margin_pairs_by_second').on(table.by, table.andBy, table.andName, table.month),
+  ],
+);
+
+/**
  * Bookings whose margins have to be counted: a row for each change, added by triggers of the database in the transaction that makes
  * it. Whoever counts deletes the rows it has seen, so that no change is lost.
  */
