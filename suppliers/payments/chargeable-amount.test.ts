@@ -33,6 +33,7 @@ const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promis
       token: 'pm_1',
       amount,
       idempotencyKey: 'k',
+      firstAskedAt: new Date(),
       bookingReference: 'ABC234',
       returnUrl: 'http://x.test',
     }),

@@ -186,13 +186,45 @@ describe('Stripe', () => {
       if (!token?.ok) throw new Error('no token');
       const { amount, returnUrl } = aPage();
       const key = { cartId: 'cart-in-doubt', idempotencyKey: 'authorise-in-doubt' };
-      return providers.stripe?.cards?.authorise({ ...key, token: token.card.token, amount, bookingReference, returnUrl });
+      const request = { ...key, token: token.card.token, amount, bookingReference, returnUrl };
+      return providers.stripe?.cards?.authorise({ ...request, firstAskedAt: new Date() });
     };
     expect(await charge('LOST23')).toMatchObject({ ok: true, state: 'authorised' });
     const intents = async () => (await booksOf('stripe')).intents;
     const before = await intents();
     expect(await charge('FOUND2')).toEqual({ ok: false, reason: 'in-doubt' });
     expect(await intents()).toEqual(before);
+  });
+
+  test('a card asked for a day ago is looked for, not asked again: its key may be forgotten by now', async () => {
+    const typed = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, securityCode: '123', holderName: 'Ana' };
+    const tokens = await Promise.all([1, 2].map(() => providers.stripe?.cards?.tokenise(typed)));
+    const [yesterdays, todays] = tokens.map((card) => (card?.ok ? card.card.token : ''));
+    const { amount, bookingReference, returnUrl } = aPage();
+    const charge = (cartId: string, hoursAgo: number, idempotencyKey: string, token = yesterdays ?? '') => {
+      const firstAskedAt = new Date(Date.now() - hoursAgo * 3_600_000);
+      const request = { cartId, amount, bookingReference, returnUrl, token, idempotencyKey, firstAskedAt };
+      return providers.stripe?.cards?.authorise(request);
+    };
+    const intents = async () => (await booksOf('stripe')).intents;
+    const first = await charge('cart-of-yesterday', 0, 'remembered');
+    expect(first).toMatchObject({ ok: true, state: 'authorised' });
+    const before = await intents();
+    // What a forgotten key would do is what another does.
+    expect(await charge('cart-of-yesterday', 24, 'forgotten')).toMatchObject(first ?? {});
+    expect(await charge('cart-never-asked', 24, 'forgotten')).toEqual({
+      ok: false,
+      reason: 'declined',
+      declineCode: 'never-asked',
+    });
+    const silent = () => charge('cart-never-asked', 24, 'forgotten');
+    expect(await withFault('stripe', { call: 'GET /v1/payment_intents', status: 503 }, silent)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    });
+    expect(await intents()).toEqual(before);
+    expect(await charge('cart-of-today', 22, 'remembered-too', todays)).toMatchObject({ ok: true });
+    expect((await intents()).length).toBe(before.length + 1);
   });
 
   test.each([
@@ -211,6 +243,7 @@ describe('Stripe', () => {
         bookingReference,
         token: card.card.token,
         idempotencyKey: `authorise-${cartId}`,
+        firstAskedAt: new Date(),
         returnUrl: `${origin}/booking/authenticate?id=1`,
       });
     const first = await charge('http://localhost:1');

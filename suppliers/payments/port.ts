@@ -194,6 +194,8 @@ export type AuthoriseRequest = {
   token: string;
   amount: Money;
   idempotencyKey: string;
+  /** When this was asked for the first time: providers forget keys. */
+  firstAskedAt: Date;
   bookingReference: string;
   /** Where the visitor returns to after authenticating with the bank. */
   returnUrl: string;

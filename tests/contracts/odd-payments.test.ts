@@ -30,6 +30,7 @@ const CARD = {
   token: 'pm_1',
   amount: AMOUNT,
   idempotencyKey: 'k',
+  firstAskedAt: new Date(),
   bookingReference: 'R',
   returnUrl: 'http://localhost/x',
 };

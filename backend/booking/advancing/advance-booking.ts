@@ -177,6 +177,7 @@ async function authorise(
     token: payment.token,
     amount: amountOf(payment),
     idempotencyKey: `authorise-${payment.id}`,
+    firstAskedAt: payment.createdAt,
     bookingReference: booking.reference ?? '',
     returnUrl: context.returnUrl(booking.id),
   });

@@ -62,6 +62,7 @@ const card = {
   token: 'pm_1',
   amount: payment.amount,
   idempotencyKey: 'the-key',
+  firstAskedAt: new Date(),
   bookingReference: 'R',
   returnUrl: 'http://x',
 };

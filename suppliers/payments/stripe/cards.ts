@@ -4,7 +4,7 @@ import { NOT_CHARGEABLE } from '../chargeable-amount.ts';
 import type { AuthoriseOutcome, CardPayments } from '../port.ts';
 import { CardMethod } from './answer-shapes.ts';
 import { isKeyUsed, outcomeOf, unlessUnreachable } from './intents.ts';
-import { cardPaymentMade } from './made-before.ts';
+import { cardPaymentMade, cardPaymentMadeLongAgo, isKeyForgotten } from './made-before.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
@@ -48,13 +48,15 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
       }
     },
 
-    async authorise({ cartId, token, amount, idempotencyKey, bookingReference, returnUrl }) {
-      const asked = toStripeAmount(amount);
-      if (asked === undefined) return { ok: false, reason: 'declined', declineCode: NOT_CHARGEABLE };
+    async authorise({ cartId, token, amount, idempotencyKey, firstAskedAt, bookingReference, returnUrl }) {
+      const units = toStripeAmount(amount);
+      if (units === undefined) return { ok: false, reason: 'declined', declineCode: NOT_CHARGEABLE };
+      const asked = { cartId, token, units, currency: amount.currency, bookingReference };
+      if (isKeyForgotten(firstAskedAt)) return unlessUnreachable(cardPaymentMadeLongAgo(stripe, asked, firstAskedAt));
       try {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: asked,
+            amount: units,
             currency: amount.currency.toLowerCase(),
             payment_method: token,
             capture_method: 'manual',
@@ -66,9 +68,7 @@ export function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: 
         );
         return outcomeOf(intent);
       } catch (error) {
-        if (!isKeyUsed(error)) return failureOf(error);
-        const { currency } = amount;
-        return unlessUnreachable(cardPaymentMade(stripe, { cartId, token, units: asked, currency, bookingReference }));
+        return isKeyUsed(error) ? unlessUnreachable(cardPaymentMade(stripe, asked)) : failureOf(error);
       }
     },
   };

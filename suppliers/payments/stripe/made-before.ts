@@ -7,26 +7,49 @@ import { bounded } from './bounded-list.ts';
 import { outcomeOf } from './intents.ts';
 
 /**
- * What an earlier request made, when Stripe refuses to repeat it because something in it has changed since (an address of the way
- * back, a name). Read from lists: unlike its search, they have at once what was made. https://docs.stripe.com/search#data-freshness
+ * What an earlier request made, when it cannot be repeated: something in it has changed since (an address of the way back, a name), or
+ * Stripe has forgotten its key. Read from lists: unlike its search, they have at once what was made. https://docs.stripe.com/search#data-freshness
  */
 
 const IN_DOUBT = { ok: false, reason: 'in-doubt' } as const;
 
+const HOUR_MS = 3_600_000;
 /** Stripe forgets keys once they are a day old; clocks differ. */
-const KEYS_KEPT_MS = 25 * 3_600_000;
-const sinceKeysAreKept = () => ({ gte: Math.floor((timeNow() - KEYS_KEPT_MS) / 1_000) });
+const KEYS_KEPT_MS = { least: 23 * HOUR_MS, most: 25 * HOUR_MS };
+const since = (epochMs: number) => ({ gte: Math.floor(epochMs / 1_000) });
+const sinceKeysAreKept = () => since(timeNow() - KEYS_KEPT_MS.most);
+
+/** Whether the same request might make another payment now. */
+export const isKeyForgotten = (firstAskedAt: Date): boolean => timeNow() - firstAskedAt.getTime() > KEYS_KEPT_MS.least;
 
 type Asked = { cartId: string; token: string; units: number; currency: string; bookingReference: string };
 
-/**
- * The payment of a card. One that was declined is declined, whatever it was for; any other is ours only if card, amount and booking
- * are those of now: else our record has lost the payment (`InDoubt`).
- */
+/** The payment of a card, whose request Stripe knows; one that it does not find is in doubt. */
 export async function cardPaymentMade(stripe: Stripe, asked: Asked): Promise<AuthoriseOutcome | InDoubt> {
-  const listed = stripe.paymentIntents.list({ created: sinceKeysAreKept(), limit: 100, expand: ['data.latest_charge'] });
+  return (await cardPaymentSince(stripe, asked, sinceKeysAreKept())) ?? IN_DOUBT;
+}
+
+/** The `declineCode` of a card that nobody was asked about in time. */
+export const NEVER_ASKED = 'never-asked';
+
+/** The payment of a card that was first asked for so long ago. Nothing was made if none is found: nobody pays that late. */
+export async function cardPaymentMadeLongAgo(stripe: Stripe, asked: Asked, at: Date): Promise<AuthoriseOutcome | InDoubt> {
+  const found = await cardPaymentSince(stripe, asked, since(at.getTime() - HOUR_MS));
+  return found ?? { ok: false, reason: 'declined', declineCode: NEVER_ASKED };
+}
+
+/**
+ * One that was declined is declined, whatever it was for; any other is ours only if card, amount and booking are those of now: else our
+ * record has lost the payment (`InDoubt`).
+ */
+async function cardPaymentSince(
+  stripe: Stripe,
+  asked: Asked,
+  created: { gte: number },
+): Promise<AuthoriseOutcome | InDoubt | undefined> {
+  const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
   const found = await firstOf(listed, ({ metadata }) => metadata?.cart_id === asked.cartId);
-  if (!found) return IN_DOUBT;
+  if (!found) return undefined;
   const outcome = outcomeOf(found);
   const isDeclined = !outcome.ok && outcome.reason === 'declined';
   return isDeclined || isSame(AskedIntent.parse(found), asked) ? outcome : IN_DOUBT;
