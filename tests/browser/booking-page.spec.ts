@@ -29,10 +29,10 @@ test('the booking page helps whoever fills it in @waits', async ({ page }) => {
   });
 
   await test.step('the pay button describes which sections are incomplete', async () => {
-    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, contacto, facturación y pago.');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, contacto, pago y facturación.');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
     await page.getByLabel('Teléfono móvil').fill('3001234567');
-    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, facturación y pago.');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, pago y facturación.');
     await choosePage(page);
     await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros y facturación.');
   });

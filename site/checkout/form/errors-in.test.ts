@@ -93,7 +93,7 @@ test('lists problems in the order of the page, those of a date at the field to c
   expect(listed.map(({ fieldId }) => fieldId)).toEqual(
     [
       ...['acceptChange', 'p0.birthDay', 'p1.firstName', 'p1.birthYear', 'p1.gender'],
-      ...['email', 'country', 'cardNumber', 'dataConsent'],
+      ...['email', 'cardNumber', 'country', 'dataConsent'],
     ].map((name) => `field-${name}`),
   );
 });

@@ -14,7 +14,7 @@ export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'
 export type FormPart = MissingRequirement | 'consent';
 
 /** The order of the parts on the page. */
-const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'billing', 'payment'];
+const IN_ORDER: MissingRequirement[] = ['passengers', 'guests', 'contact', 'payment', 'billing'];
 
 const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'];
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];

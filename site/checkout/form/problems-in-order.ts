@@ -10,9 +10,9 @@ const OF_PASSENGER = [
 const OF_ROOM = ['traveler', 'firstName', 'lastName', 'wishes'];
 const OTHERS = [
   ...['email', 'phone', 'emergencyPhone', 'frequentFlyer'],
-  ...['address', 'addressLine2', 'addressLine3', 'city', 'region', 'postCode', 'country'],
-  ...['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'],
-  ...['buyerDocument', 'buyerNumber', 'buyerName', DATA_CONSENT_FIELD],
+  ...['cardNumber', 'cardExpiry', 'cardCvv', 'cardName', 'buyerDocument', 'buyerNumber', 'buyerName'],
+  ...['address', 'city', 'postCode', 'country', 'addressLine2', 'addressLine3', 'region'],
+  DATA_CONSENT_FIELD,
 ];
 const DATES = new Set(['birth', 'passportExpiry', 'passportIssuance']);
 

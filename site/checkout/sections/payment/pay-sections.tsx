@@ -25,6 +25,8 @@ type PaySectionsProps = {
   promotionSaid: PromotionSaid | null;
   /** Which answer of the server the errors are of. */
   round: number;
+  /** The address on the bill: asked for once the way to pay is chosen. */
+  children: React.ReactNode;
 };
 
 /** What is chosen at first: what was chosen before, where it is still there. One page alone needs no name. */
@@ -34,7 +36,7 @@ function choiceOf(before: string, ways: readonly PaymentWayView[]): string {
   return ways.some(({ id }) => id === before) ? before : (ways[0] as PaymentWayView).id;
 }
 
-/** Payment method, invoice and promotion code, consents and the pay button. */
+/** Payment method, invoice and promotion code, the address on the bill, consents and the pay button. */
 export function PaySections({
   page,
   values,
@@ -45,6 +47,7 @@ export function PaySections({
   onProblem,
   promotionSaid,
   round,
+  children,
 }: PaySectionsProps) {
   const isBuyerWanted = values.buyerWanted === 'on';
   const { card } = page.paymentMethods;
@@ -72,6 +75,7 @@ export function PaySections({
         </PromotionSection>
         <BuyerSection view={page.buyer} values={values} errors={errors} expected={page.expected.buyer} onProblem={onProblem} />
       </FormSection>
+      {children}
 
       <ConsentField
         name={DATA_CONSENT_FIELD}
