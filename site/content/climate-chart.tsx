@@ -5,17 +5,21 @@ import type { ClimateShown } from './place-facts.ts';
 const monthName = (month: number, length: 'narrow' | 'long') =>
   new Intl.DateTimeFormat('es-CO', { month: length, timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
 
-const [WIDTH, HEIGHT, TOP, BOTTOM] = [600, 220, 26, 190];
+/** From top to bottom: degrees, the letters of the months, rain that hangs from a line. */
+const [WIDTH, HEIGHT, TOP, BOTTOM] = [600, 292, 26, 176];
+const [LETTERS, RAIN, MOST_RAIN] = [204, 216, 46];
 const STEP = WIDTH / 12;
-/** A month with so much rain has the whole bar, where nobody counted its days. */
-const FULL_BAR = { days: 31, mm: 300 };
+/** A month with so much rain has the whole bar. */
+const FULL_BAR = { days: 31, mm: 400 };
 
-type Rain = { says: string; part: number };
+type Rain = { count: number; says: string; part: number };
 
-const rainOf = ({ rainDays, rainMm }: ClimateMonth): Rain | null => {
-  if (rainDays !== null) return { says: String(Math.round(rainDays)), part: rainDays / FULL_BAR.days };
-  return rainMm === null ? null : { says: es.content.climate.millimetres(Math.round(rainMm)), part: rainMm / FULL_BAR.mm };
-};
+function rainOf({ rainDays, rainMm }: ClimateMonth): Rain | null {
+  const days = rainDays === null ? null : Math.round(rainDays);
+  if (days !== null) return { count: days, says: String(days), part: days / FULL_BAR.days };
+  const mm = rainMm === null ? null : Math.round(rainMm);
+  return mm === null ? null : { count: mm, says: es.content.climate.millimetres(mm), part: mm / FULL_BAR.mm };
+}
 
 /** The climate of a place by month: from the average low to the average high, and below it how much it rains. */
 export function ClimateChart({ climate: { months, city, years } }: { climate: ClimateShown }) {
@@ -30,22 +34,27 @@ export function ClimateChart({ climate: { months, city, years } }: { climate: Cl
       </h2>
       <p className="mt-1 text-sm text-muted">{words.lead(city, years, hasDays)}</p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-3 h-auto w-full" aria-hidden="true">
+        <path d={`M0 ${RAIN}H${WIDTH}`} className="stroke-line" />
         {months.map((of) => {
           const { month, high, low } = of;
           const x = (month - 0.5) * STEP;
           const rain = rainOf(of);
+          const rained = rain ? Math.min(1, rain.part) * MOST_RAIN : 0;
           return (
             <g key={month} textAnchor="middle" className="fill-ink text-[22px] sm:text-[15px]">
-              <rect x={x - 9} y={y(high)} width={18} height={Math.max(6, y(low) - y(high))} rx={9} className="fill-warning" />
+              <rect x={x - 9} y={y(high)} width={18} height={Math.max(6, y(low) - y(high))} rx={9} className="fill-second" />
               <text x={x} y={y(high) - 7} className="font-semibold">
                 {Math.round(high)}°
               </text>
               <text x={x} y={y(low) + 20} className="fill-muted">
                 {Math.round(low)}°
               </text>
-              <rect x={x - 12} y={BOTTOM} width={24 * Math.min(1, rain?.part ?? 0)} height={6} rx={3} className="fill-accent" />
-              <text x={x} y={BOTTOM + 25}>
+              <text x={x} y={LETTERS} className="uppercase">
                 {monthName(month, 'narrow')}
+              </text>
+              <rect x={x - 9} y={RAIN} width={18} height={rained} className="fill-accent" />
+              <text x={x} y={RAIN + rained + 21} className="fill-muted">
+                {rain?.count}
               </text>
             </g>
           );

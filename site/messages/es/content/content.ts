@@ -22,7 +22,8 @@ export const content = {
     heading: 'Clima mes a mes',
     lead: (city: string | null, years: readonly [from: number, to: number] | null, hasDays: boolean) => {
       const of = years ? `Promedios de ${years[0]} a ${years[1]}` : 'Promedios';
-      return `${of}${city ? ` en ${city}` : ''}: máxima y mínima del día, y ${hasDays ? 'días con lluvia' : 'lluvia'}.`;
+      const rain = hasDays ? 'los días con lluvia' : 'los milímetros de lluvia';
+      return `${of}${city ? ` en ${city}` : ''}: la máxima y la mínima del día y, abajo, ${rain}.`;
     },
     inFigures: 'Ver en cifras',
     month: 'Mes',
