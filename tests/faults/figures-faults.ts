@@ -25,8 +25,20 @@ export const FIGURES_FAULTS: readonly Fault[] = [
   {
     ...MARGIN_MONTHS,
     name: 'a currency that is asked for narrows no margins',
-    find: 'const conditions = currency ?',
-    replace: "const conditions = currency === 'EUR' ?",
+    find: 'SQL[] => (currency ?',
+    replace: "SQL[] => (currency === 'EUR' ?",
+  },
+  {
+    ...MARGIN_MONTHS,
+    name: 'margins of a route by supplier are those of the supplier of that name',
+    find: 'isFirst ? [sql`name`, sql`and_name`] : [sql`and_name`, sql`name`];',
+    replace: '[sql`name`, sql`and_name`];',
+  },
+  {
+    ...MARGIN_MONTHS,
+    name: 'margins of one part by another leave out what it cost on single days',
+    find: 'coalesce(cost_minor, 0) as cost_minor,',
+    replace: '0 as cost_minor,',
   },
   {
     file: 'backend/db/sums-of-months.ts',

@@ -223,9 +223,23 @@ export const METHOD_FAULTS: readonly Fault[] = [
   {
     name: 'a card at Stripe whose payment our record lost counts as no answer of Stripe',
     file: 'suppliers/payments/stripe/cards.ts',
-    find: 'if (!isKeyUsed(error)) return failureOf(error);',
-    replace: "if (isKeyUsed(error)) return { ok: false, reason: 'unreachable' };",
+    find: 'return isKeyUsed(error) ? unlessUnreachable(cardPaymentMade(stripe, asked)) : failureOf(error);',
+    replace: "return isKeyUsed(error) ? { ok: false, reason: 'unreachable' } : failureOf(error);",
     caughtBy: ['suppliers/payments/payments.test.ts', 'tests/http/failed-over.test.ts'],
+  },
+  {
+    name: 'a card first asked for a day ago is asked for again: its key is forgotten, and the money is held twice',
+    file: 'suppliers/payments/stripe/made-before.ts',
+    find: '> KEYS_KEPT_MS.least;',
+    replace: '> KEYS_KEPT_MS.most;',
+    caughtBy: ['suppliers/payments/payments.test.ts'],
+  },
+  {
+    name: 'a card that nobody was asked about for a day waits for an answer for ever',
+    file: 'suppliers/payments/stripe/made-before.ts',
+    find: "return found ?? { ok: false, reason: 'declined', declineCode: NEVER_ASKED };",
+    replace: 'return found ?? IN_DOUBT;',
+    caughtBy: ['suppliers/payments/payments.test.ts'],
   },
   {
     name: 'a payment of another card, made before a failover, counts as the one of now',
