@@ -30,7 +30,7 @@ export async function cardPaymentMade(stripe: Stripe, asked: Asked): Promise<Aut
 }
 
 /** The `declineCode` of a card that nobody was asked about in time. */
-export const NEVER_ASKED = 'never-asked';
+const NEVER_ASKED = 'never-asked';
 
 /** The payment of a card that was first asked for so long ago. Nothing was made if none is found: nobody pays that late. */
 export async function cardPaymentMadeLongAgo(stripe: Stripe, asked: Asked, at: Date): Promise<AuthoriseOutcome | InDoubt> {

@@ -52,7 +52,7 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 }
 
 /** Without what would be run, or loaded to be run; data in script elements costs nothing. */
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b(?=[^>]*\brel="modulepreload")[^>]*>/g, '');
