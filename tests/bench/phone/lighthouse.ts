@@ -48,6 +48,12 @@ const measured = SITE_ROUTES.filter((route) => !NOT_MEASURED.test(route.path)).f
 );
 const only = new RegExp(option('only') ?? '');
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const scoreOf = ({ categories }: Report, id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
+const blockingOf = ({ audits }: Report): number => Math.round(audits['total-blocking-time']?.numericValue ?? 0);
+const inShort = (report: Report): string => `${scoreOf(report, 'performance')} (${blockingOf(report)} ms)`;
+
 const { product, stop } = await startEverythingApart({ LOG_LEVEL: 'warn' });
 const twin = await startScriptlessTwin(product.url);
 const { port, context } = await openForLighthouse();
@@ -71,12 +77,6 @@ try {
   await stop();
 }
 process.exit(missed === 0 ? 0 : 1);
-
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
-const scoreOf = ({ categories }: Report, id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
-const blockingOf = ({ audits }: Report): number => Math.round(audits['total-blocking-time']?.numericValue ?? 0);
-const inShort = (report: Report): string => `${scoreOf(report, 'performance')} (${blockingOf(report)} ms)`;
 
 /** Prints what the page scores beside its twin and a plain page; returns how many targets it misses. */
 async function audit(name: string, { address, cookies }: ShownPage, skipAudits: string[]): Promise<number> {
