@@ -270,6 +270,34 @@ describe('an import', () => {
     await expect.poll(async () => must(await backend.readSession(key)).status).toBe('confirmed');
   });
 
+  test.each<[string, (line: Record<string, unknown>) => object]>([
+    ['moves the sailing to another day', (line) => (line.kind === 'sailing' ? { departs: addDays(SAILS_ON, 7) } : {})],
+    ['puts another ship in its place', (line) => (line.kind === 'ship' ? { name: 'Brisa Azul' } : {})],
+  ])('that %s at the same price sells nobody another one than they chose', async (_, changes) => {
+    const [pressed, read] = [await ready(), await ready()];
+    const moved = (cruiseLines() as Record<string, unknown>[]).map((line) => ({ ...line, ...changes(line) }));
+    await importLines(database, 'cruises', moved);
+    // A ship is read with the catalogue, within two seconds.
+    await expect.poll(async () => problemOf(await backend.refreshPrice(read.key)), { timeout: 10_000 }).toBe('offer-unavailable');
+    for (const { key, total } of [pressed, read])
+      expect(problemOf(await backend.book({ ...key, acceptedTotal: total }))).toBe('offer-unavailable');
+    expect(must(await backend.readSession(read.key)).items).toMatchObject([
+      { outing: { begins: SAILS_ON, ship: 'Brisa Dorada' } },
+    ]);
+    expect(await holds()).toEqual([]);
+  });
+
+  test('that takes away the deposit charges nobody the whole price who was shown a part of it', async () => {
+    const { key, total } = await ready();
+    const lines = (cruiseLines() as Record<string, unknown>[]).map((line) =>
+      line.kind === 'sailing' ? { ...line, deposit: null } : line,
+    );
+    await importLines(database, 'cruises', lines);
+    expect(problemOf(await backend.refreshPrice(key))).toBe('offer-unavailable');
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    expect(booked).toMatchObject({ payments: [{ purpose: 'deposit', amount: { amount: 21_760 } }] });
+  });
+
   test('that lowers the allotment below the sold places flags it until there is room again', async () => {
     const bought = [await ready(), await ready()];
     for (const { key } of bought) must(await backend.book(key));

@@ -287,6 +287,20 @@ test('places of the catalogue are kept for a quote until it is withdrawn, and ar
   expect(problemOf(await backend.saveCustomer({ ...key, customerDetails: aCustomer }))).toBe('session-expired');
 });
 
+test('a cabin whose sailing is on another day by now is not opened as the one that was quoted', async () => {
+  const databaseUrl = running.product.databaseUrl;
+  await importLines(databaseUrl, 'cruises', cruiseLines({ sailings: ['islas-moved'] }));
+  await expect.poll(async () => (await backend.cruiseSailings({ id: 'islas' })).ok, { timeout: 10_000 }).toBe(true);
+  const [cabin = { kind: 'none' }] = aCabin('islas-moved');
+  const { token } = await sent(await aDraft(cabin));
+  const { total } = await find(token);
+  const moved = cruiseLines({ sailings: ['islas-moved'] }).map((line) =>
+    'departs' in line ? { ...line, departs: addDays(String(line.departs), 7) } : line,
+  );
+  await importLines(databaseUrl, 'cruises', moved);
+  expect(problemOf(await open(token, 'reader', total))).toBe('offer-unavailable');
+});
+
 describe('a line of one’s own', () => {
   const begins = addDays(todayIn('America/Bogota'), 20);
   const TYPED = {
