@@ -4,6 +4,7 @@ import { timeNow } from '#domain/clock.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { eraseOld } from '../db/delete-old.ts';
 import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
 import { bookingItems, bookings, enquiries, payments, tripQuotes } from '../db/schema.ts';
 import { hashOfToken } from '../secrets/secret-token.ts';
@@ -78,10 +79,8 @@ export async function forgetQuotesOfErased(db: Database | Transaction): Promise<
 /** Erases quotes that are as old as enquiries may be; their bookings stay. */
 export async function forgetTripQuotes(db: Database, { now, keptDays }: { now: number; keptDays: number }): Promise<void> {
   const before = new Date(now - keptDays * 86_400_000);
-  await db
-    .update(tripQuotes)
-    .set(TRIP_FORGOTTEN)
-    .where(and(lt(tripQuotes.createdAt, before), isNotNull(tripQuotes.content)));
+  const isOld = and(lt(tripQuotes.createdAt, before), isNotNull(tripQuotes.content));
+  await eraseOld(db, tripQuotes, { nothing: TRIP_FORGOTTEN, isOld });
 }
 
 /** Erases what was quoted to an e-mail address, or under a number. */
