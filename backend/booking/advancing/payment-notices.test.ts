@@ -126,7 +126,7 @@ test('what was told in another amount, and is reversed, pays for nothing when it
   const name = aName();
   await tell(paid(paymentId, name, 9_999));
   const before = await far.look(id);
-  expect(await tell(paid(paymentId, name))).toEqual({ bookingId: id });
+  expect(await tell(paid(paymentId, name)).catch(String)).toEqual({ bookingId: id });
   expect(await far.look(id)).toEqual(before);
   expect(before.payments.map(({ state }) => state)).toEqual(['needs-authentication', 'voided']);
 });
