@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
@@ -66,14 +67,16 @@ export async function endOpenForm(tx: Transaction, { bookingId }: Pick<TripQuote
   return true;
 }
 
+/** Whether a quote is of an erased request. Looked up for each of the few quotes: joined, PostgreSQL would read all requests there are. */
+export const isOfErased = (enquiryId: AnyPgColumn): SQL =>
+  sql`(select ${enquiries.content} is null from ${enquiries} where ${enquiries.id} = ${enquiryId})`;
+
 /** Erases the quotes of erased requests. */
 export async function forgetQuotesOfErased(db: Database | Transaction): Promise<void> {
   await db
     .update(tripQuotes)
     .set(TRIP_FORGOTTEN)
-    .where(
-      sql`${tripQuotes.content} is not null and exists (select 1 from ${enquiries} where ${enquiries.id} = ${tripQuotes.enquiryId} and ${enquiries.content} is null)`,
-    );
+    .where(and(isNotNull(tripQuotes.content), isOfErased(tripQuotes.enquiryId)));
 }
 
 /** Erases quotes that are as old as enquiries may be; their bookings stay. */
