@@ -262,6 +262,14 @@ describe('a sailing', () => {
     expect(from('2028-02-28', ['28 Feb', '29 Feb', '2 Mar'])).toEqual(['USMIA', 'BSNAS', null, 'USMIA']);
   });
 
+  test('with more stops than an import takes names its ports, and costs the feed nothing', () => {
+    const stop = (_: unknown, place: number) => ({ seq: place + 1, port: 'Nassau', date_raw: place === 0 ? '5 Mar' : '6 Mar' });
+    const told = made({ itinerary: Array.from({ length: 450 }, stop) }) as { records: { kind: string }[] };
+    const { kind: _kind, ...cruise } = told.records.find(({ kind }) => kind === 'cruise') ?? { kind: 'none' };
+    expect(CRUISE_RECORDS.cruise.safeParse(cruise).error?.issues).toBeUndefined();
+    expect(cruise).toMatchObject({ days: [{ day: 1 }, { day: 2, port: null }, { day: 3 }] });
+  });
+
   test('from a port of the same name in another country is left out', () => {
     expect(made({ embark_port: 'Cartagena, Spain', disembark_port: 'Barcelona, Spain' })).toEqual({ leftOut: 'port' });
   });

@@ -137,15 +137,21 @@ function daysAfter(departs: CalendarDate, told: string | null | undefined, night
     .find((days) => days >= 0 && days <= nights);
 }
 
+/** As many as the import of a cruise takes, two stops of one day counted twice. */
+const MOST_DAYS = 400;
+
 /** The stops of each day: by their dates, else each on a day of its own if there are as many; `undefined` if neither tells. */
 function stopsByDay({ itinerary, departure_date, nights }: ReadCruise): Map<number, Stop[]> | undefined {
   const dated = itinerary.map((stop) => daysAfter(departure_date, stop.date_raw, nights));
   const isInOrder = dated.every((day, place) => day !== undefined && day >= (dated[place - 1] ?? 0));
   if (!isInOrder && itinerary.length !== nights + 1) return undefined;
-  return Map.groupBy(itinerary, (stop) => {
-    const place = itinerary.indexOf(stop);
+  const places = new Map(itinerary.map((stop, place) => [stop, place]));
+  const byDay = Map.groupBy(itinerary, (stop) => {
+    const place = places.get(stop) as number;
     return isInOrder ? (dated[place] as number) : place;
   });
+  // Days without a stop are days too.
+  return nights + 1 - byDay.size + itinerary.length > MOST_DAYS ? undefined : byDay;
 }
 
 const LONGEST_TEXT = 1_000;
