@@ -84,6 +84,13 @@ export const OUTING_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/booking/opening/item-prices.test.ts'],
   },
   {
+    file: 'backend/catalogue/outing-quotes.ts',
+    name: 'who pays for a cabin that is gone is told to try again in a moment',
+    find: "return sold.problem.code === 'on-request' ? sold : NOT_SOLD;",
+    replace: 'return sold;',
+    caughtBy: ['tests/http/booked-online.test.ts'],
+  },
+  {
     file: 'backend/trip-quotes/price-items.ts',
     name: 'a quote is opened for another day than it says',
     find: '!isSameOuting(wanted.offer, now.offer) || ',

@@ -287,6 +287,29 @@ describe('an import', () => {
     expect(await holds()).toEqual([]);
   });
 
+  type Line = Record<string, unknown> & { fares?: { cabin: string }[]; cabins?: { id: string }[] };
+  test.each<[string, (line: Line) => object]>([
+    ['takes their cabin off the sailing', ({ fares }) => (fares ? { fares: fares.filter(({ cabin }) => cabin !== CABIN) } : {})],
+    ['lets fewer sleep in it', ({ cabins }) => (cabins ? { cabins: cabins.map((one) => ({ ...one, sleeps: 1 })) } : {})],
+    ['raises the age of who sails', ({ kind }) => (kind === 'cruise' ? { infantMinimumMonths: 216 } : {})],
+  ])('that %s says to who is paying that it is not sold any more', async (_, changes) => {
+    await sell({ cruises: cruiseLines({ balconies: 5 }) });
+    const [cabin] = aCabin() as [Extract<Items[number], { kind: 'cruise' }>];
+    const travelers = [{ age: 38 }, { age: 8 }];
+    // Cabins and cruises are read with the catalogue, within two seconds.
+    const isSold = async () => (await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers })).ok;
+    await expect.poll(isSold, { timeout: 10_000 }).toBe(true);
+    const { key } = await ready([{ ...cabin, travelers }], { passengers: [TWO_SAIL[0] as never, child] });
+    await importLines(
+      database,
+      'cruises',
+      (cruiseLines({ balconies: 5 }) as Line[]).map((line) => ({ ...line, ...changes(line) })),
+    );
+    await expect.poll(isSold, { timeout: 10_000 }).toBe(false);
+    expect(problemOf(await backend.book(key))).toBe('offer-unavailable');
+    expect(await holds()).toEqual([]);
+  });
+
   test('that takes away the deposit charges nobody the whole price who was shown a part of it', async () => {
     const { key, total } = await ready();
     const lines = (cruiseLines() as Record<string, unknown>[]).map((line) =>
