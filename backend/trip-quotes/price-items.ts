@@ -48,7 +48,8 @@ export async function priceItems(
     chosen.push(one.body);
   }
   const sold = await itemsToSell(shopping, chosen, pricing.held);
-  if (!sold.ok) return sold;
+  // An outing that was quoted was there, and right for its party.
+  if (!sold.ok) return items.some(isOutingAgain) && NOT_THERE.includes(sold.problem.code) ? GONE : sold;
   const moved = sold.body.findIndex((item, place) => isMoved(items[place] as ItemWanted, item));
   if (moved !== -1) return atItem(MOVED, moved);
   return reply({
@@ -59,6 +60,10 @@ export async function priceItems(
 
 const OVER = refuse('offer-unavailable', 'The first day of this is over');
 const MOVED = refuse('offer-unavailable', 'This is on another day now, or sold under other terms: choose it anew');
+
+const GONE = refuse('offer-unavailable', 'This is not sold so any more: choose another');
+const NOT_THERE: readonly string[] = ['not-found', 'invalid-request'];
+const isOutingAgain = (item: ItemWanted): boolean => (item.kind === 'cruise' || item.kind === 'tour') && item.offer !== undefined;
 
 /** Whether an outing that was quoted is another one now, or costs more to cancel. */
 function isMoved(wanted: ItemWanted, now: ItemToSell): boolean {

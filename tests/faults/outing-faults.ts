@@ -92,6 +92,13 @@ export const OUTING_FAULTS: readonly Fault[] = [
   },
   {
     file: 'backend/trip-quotes/price-items.ts',
+    name: 'nobody of the agency is told that the cabin of a quote is gone',
+    find: 'NOT_THERE.includes(sold.problem.code) ? GONE : sold',
+    replace: 'NOT_THERE.length === 0 ? GONE : sold',
+    caughtBy: ['tests/http/phone-sales.test.ts'],
+  },
+  {
+    file: 'backend/trip-quotes/price-items.ts',
     name: 'a quote is opened for another day than it says',
     find: '!isSameOuting(wanted.offer, now.offer) || ',
     replace: '',
