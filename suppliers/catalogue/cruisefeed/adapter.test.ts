@@ -262,6 +262,20 @@ describe('a sailing', () => {
     expect(from('2028-02-28', ['28 Feb', '29 Feb', '2 Mar'])).toEqual(['USMIA', 'BSNAS', null, 'USMIA']);
   });
 
+  test('of a line without a Latin letter in its name is not of another such line', () => {
+    const toRecords = recordsOfCruiseFeed('USD');
+    const linesOf = (cruise_line: string, id: string) => {
+      const read = readCruise({ ...CRUISE, id, cruise_line });
+      const told = (read && toRecords(read)) as { records: { kind: string; id: string; name: string }[] };
+      return told.records.filter(({ kind }) => kind === 'line').map(({ name }) => name);
+    };
+    expect([linesOf('星夢邮輪', 'cru_1'), linesOf('クルーズ', 'cru_2'), linesOf('星夢邮輪', 'cru_3')]).toEqual([
+      ['星夢邮輪'],
+      ['クルーズ'],
+      [],
+    ]);
+  });
+
   test('with more stops than an import takes names its ports, and costs the feed nothing', () => {
     const stop = (_: unknown, place: number) => ({ seq: place + 1, port: 'Nassau', date_raw: place === 0 ? '5 Mar' : '6 Mar' });
     const told = made({ itinerary: Array.from({ length: 450 }, stop) }) as { records: { kind: string }[] };

@@ -41,7 +41,9 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || 'x';
+/** Of a name without a Latin letter a digest: two of them are not the same. */
+const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || digestOf(text);
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 20);
 
 type Row = (typeof KNOWN_PORTS)[number];
 const PORTS = new Map<string, Row>();
@@ -88,7 +90,7 @@ export function recordsOfCruiseFeed(currency: string) {
     const ship = `${line.slice(0, 30)}.${slug(read.ship_name).slice(0, 40)}`;
     const kinds = CABINS.map(({ kind, name }) => ({ id: kind, kind, name, sleeps: 2 }));
     const cruise = { ship, name: read.title ?? read.ship_name, region: regionOf(read), nights: read.nights, days };
-    const id = `cf-${createHash('sha1').update(JSON.stringify(cruise)).digest('hex').slice(0, 20)}`;
+    const id = `cf-${digestOf(JSON.stringify(cruise))}`;
     return {
       records: [
         ...once('line', line, { id: line, name: read.cruise_line }),
