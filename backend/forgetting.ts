@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { forgetAlerts } from './alerts/forget-alerts.ts';
 import { forgetProofs } from './booking/looking-up/booking-proofs.ts';
+import { forgetCardAttempts } from './booking/paying/card-attempts.ts';
 import { ABANDONED_DAYS, anonymiseAbandoned } from './booking/personal-data.ts';
 import { purgeCspReports } from './csp-violations.ts';
 import type { Database } from './db/connection.ts';
@@ -52,6 +53,7 @@ export const forgetAll = ({ db, now, enquiryDays, log }: Forgetting): Promise<vo
     () => forgetProofs(db, now()),
     () => forgetAlerts(db, now()),
     () => forgetSignIns(db, now()),
+    () => forgetCardAttempts(db, now()),
     () => forgetCalls(db, now()),
     () => forgetInvoiceMarks(db, now()),
   ]);

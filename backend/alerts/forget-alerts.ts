@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { deleteOld } from '../db/delete-old.ts';
+import { deleteOld, eraseOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { priceAlerts } from '../db/schema.ts';
 import { dropMailsOf } from './end-alerts.ts';
@@ -14,12 +14,10 @@ const {
 } = RETENTION.price_alerts;
 
 /** Erases the requesting network after a day, and deletes unconfirmed and ended alerts. */
-export async function forgetAlerts(db: Database, now: number): Promise<void> {
+export async function forgetAlerts(db: Database, now: number, atOnce?: number): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  await db
-    .update(priceAlerts)
-    .set({ network: null })
-    .where(and(lt(priceAlerts.createdAt, daysAgo(1)), isNotNull(priceAlerts.network)));
+  const isOld = and(lt(priceAlerts.createdAt, daysAgo(1)), isNotNull(priceAlerts.network));
+  await eraseOld(db, priceAlerts, { nothing: { network: null }, isOld, atOnce });
   const isUnconfirmed = and(eq(priceAlerts.state, 'asked'), lt(priceAlerts.createdAt, daysAgo(UNCONFIRMED_DAYS)));
   await deleteOld(db, priceAlerts, isUnconfirmed);
   await deleteOld(db, priceAlerts, and(eq(priceAlerts.state, 'ended'), lt(priceAlerts.endedAt, daysAgo(ENDED_DAYS))));

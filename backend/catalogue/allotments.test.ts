@@ -169,6 +169,19 @@ describe('an order', () => {
     expect(await orderOf(item, total)).toMatchObject(outcome);
   });
 
+  test.each([{ begins: '2031-03-12' }, { ship: 'Azul' }, { place: 'Santa Marta' }, { time: '08:00' }])(
+    'with an expired hold is refused when its sailing is another one now: %j',
+    async (moved) => {
+      const item = { ...anItem(), offer: { ...offer, begins: '2031-03-05', time: '17:00' } } as OutingItem;
+      await holding(wanted(item.id));
+      await lapse(item.id);
+      const desk = catalogueDesk(connection.db, {
+        again: async () => ({ ok: true, status: 200, body: { ...item.offer, ...moved } }),
+      });
+      expect(await desk.order({} as never, item)).toMatchObject({ ok: false, reason: 'unavailable', detail: 'another-trip' });
+    },
+  );
+
   test('with an expired hold is placed again with its code, up to the price without it', async () => {
     for (const [total, outcome] of [
       [10_000, { ok: true }],

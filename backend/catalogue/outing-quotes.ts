@@ -68,9 +68,13 @@ export function outingQuotes(shelf: Shelf): OutingQuotes {
     async again({ kind, id, unit: cabin, travelers, cabinNumber, retail }, tx) {
       const of = { tx, terms: retail ?? FIRST_TERMS };
       const party = travelers.map(({ age }) => ({ age }));
-      if (kind === 'tour') return soldPlaces(shelf, { id, travelers: party }, of);
-      const sold = await soldCabin(shelf, { id, cabin, travelers: party }, of);
-      return sold.ok && cabinNumber !== undefined ? reply({ ...sold.body, cabinNumber }) : sold;
+      const sold =
+        kind === 'tour'
+          ? await soldPlaces(shelf, { id, travelers: party }, of)
+          : await soldCabin(shelf, { id, cabin, travelers: party }, of);
+      // A cabin that is not there any more, or not for this party, is not sold any more: nothing that was asked is wrong.
+      if (!sold.ok) return sold.problem.code === 'on-request' ? sold : NOT_SOLD;
+      return cabinNumber !== undefined ? reply({ ...sold.body, cabinNumber }) : sold;
     },
     instalmentsOf({ deposit, total: { amountMinor: totalMinor }, travelers, begins: departs }) {
       const party = { totalMinor, travelers: travelers.length, departs, today: todayIn(shelf.timeZone) };

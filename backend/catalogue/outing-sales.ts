@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { allOf, PRICE_CHANGED, type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { type Allotted, CATALOGUE_SUPPLIER, type SoldOuting } from '#domain/catalogue/outing.ts';
+import { isSameOuting } from '#domain/catalogue/same-outing.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { OutingItem } from '../db/schema.ts';
 import { hold, inTurn, roomOf, seemFree, wantedOf } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
-import { type OutingQuotes, outingQuotes } from './outing-quotes.ts';
+import { NOT_SOLD, type OutingQuotes, outingQuotes } from './outing-quotes.ts';
 
 type Refusal = ReturnType<typeof refuse>;
 const SOLD_OUT = refuse(
@@ -50,6 +51,7 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
       for (const item of items) {
         const now = await quotes.again(item.offer, tx);
         if (!now.ok) return now;
+        if (!isSameOuting(item.offer, now.body)) return NOT_SOLD;
         if (now.body.total.amountMinor !== item.totalMinor + (item.offer.promotionMinor ?? 0)) return PRICE_CHANGED;
       }
       return (await seemFree(tx, items.map(wantedOf))) ? undefined : SOLD_OUT;

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from './connection.ts';
 
 const AT_ONCE = 2_000;
@@ -20,4 +20,21 @@ export async function inPortions(atOnce: number, portion: () => Promise<{ rowCou
 export const deleteOld = (db: Database, table: PgTable, isOld: SQL | undefined, atOnce = AT_ONCE): Promise<number> =>
   inPortions(atOnce, () =>
     db.delete(table).where(sql`ctid = any(array(select ctid from ${table} where ${isOld} limit ${atOnce}))`),
+  );
+
+/** Takes what is personal out of the rows of a table that grows with visits. `nothing` makes them no longer old. Returns how many. */
+export const eraseOld = <Table extends PgTable>(
+  db: Database,
+  table: Table,
+  {
+    nothing,
+    isOld,
+    atOnce = AT_ONCE,
+  }: { nothing: PgUpdateSetSource<Table>; isOld: SQL | undefined; atOnce?: number | undefined },
+): Promise<number> =>
+  inPortions(atOnce, () =>
+    db
+      .update(table)
+      .set(nothing)
+      .where(and(isOld, sql`ctid = any(array(select ctid from ${table} where ${isOld} limit ${atOnce}))`)),
   );

@@ -35,7 +35,7 @@ export const RETENTION = {
   booking_keepers: BOOKING,
   booking_proofs: { days: 2 },
   allotments: SETTING,
-  holds: SOON,
+  holds: { stays: 'the agency’s own order book: what was sold, held or given back, and nobody’s name' },
   search_requests: { days: YEARS },
 
   // Money
@@ -82,7 +82,7 @@ export const RETENTION = {
   content_pages: SETTING,
   content_versions: SETTING,
   content_pictures: SETTING,
-  page_purges: SOON,
+  page_purges: SETTING,
 
   // People outside
   enquiries: { stays: 'its number and state; who asked is erased after ENQUIRY_DAYS' },
@@ -128,7 +128,7 @@ export const RETENTION = {
   office_roles: SETTING,
   office_log: { stays: 'a chain that nothing may be taken out of' },
   approvals: SETTING,
-  taken_tasks: SOON,
+  taken_tasks: SETTING,
   saved_views: SETTING,
   setting_records: SETTING,
 

@@ -41,7 +41,7 @@ export async function ticketBooking(
     const issued = places.map((passenger, index) => ({ passenger, number: numbers[index] as string }));
     const documents = issued.map((one) => ({ ...one, type: 'ticket' as const, status: 'issued' as const }));
     await putTickets(tx, item, documents, by);
-    await markTicketed({ tx, item }, await ticketsOfItem(tx, item.id), by);
+    await markTicketed({ tx, booking, item }, await ticketsOfItem(tx, item.id), by);
     return { ok: true, itemId: item.id, tickets: issued.map(({ passenger, number }) => ({ traveller: passenger + 1, number })) };
   });
   return put ?? { ok: false, reason: 'nothing-to-ticket' };

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { rehashSubjects } from '../consents/consents.ts';
 import { senderOf } from '../consents/sender.ts';
 import type { Database } from '../db/connection.ts';
-import { deleteOld } from '../db/delete-old.ts';
+import { deleteOld, eraseOld } from '../db/delete-old.ts';
 import { RETENTION } from '../db/retention.ts';
 import { enquiries, mails } from '../db/schema.ts';
 import { forgetBookingMails, reencryptKeptMails } from '../mail/kept/kept-mails.ts';
@@ -14,26 +14,30 @@ const DAY_MS = 86_400_000;
 const { days: SENT_MAIL_DAYS } = RETENTION.mails;
 
 /** Erases enquirers' data after its time and their networks after a day; deletes sent mails. Returns the number of enquiries. */
-export async function forgetEnquiries(db: Database, { now, keptDays }: { now: number; keptDays: number }): Promise<number> {
+export async function forgetEnquiries(
+  db: Database,
+  { now, keptDays, atOnce }: { now: number; keptDays: number; atOnce?: number },
+): Promise<number> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  const old = await db
-    .update(enquiries)
-    .set({ content: null, sender: null, digest: null, network: null })
-    .where(and(lt(enquiries.createdAt, daysAgo(keptDays)), isNotNull(enquiries.content)))
-    .returning({ id: enquiries.id });
+  const old = await eraseOld(db, enquiries, {
+    nothing: { content: null, sender: null, digest: null, network: null },
+    isOld: and(lt(enquiries.createdAt, daysAgo(keptDays)), isNotNull(enquiries.content)),
+    atOnce,
+  });
   await forgetQuotes(db);
   await forgetTripQuotes(db, { now, keptDays });
-  await db
-    .update(enquiries)
-    .set({ network: null, digest: null })
-    .where(and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)));
+  await eraseOld(db, enquiries, {
+    nothing: { network: null, digest: null },
+    isOld: and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)),
+    atOnce,
+  });
   const isOver = inArray(mails.state, ['sent', 'overtaken']);
   // A mail may have waited long for its server, and may come back days after it left.
   const settledAt = sql`coalesce(${mails.settledAt}, ${mails.createdAt})`;
   await deleteOld(db, mails, and(isOver, isNull(mails.bookingId), lt(settledAt, daysAgo(SENT_MAIL_DAYS))));
   await forgetBookingMails(db, now);
   await deleteOld(db, mails, and(eq(mails.state, 'given-up'), lt(settledAt, daysAgo(keptDays))));
-  return old.length;
+  return old;
 }
 
 /** Erases one enquirer's data on request, or whom a trip was quoted to. Returns whether the number exists. */

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { enquiries, quotes } from '../db/schema.ts';
 import { hashOfToken, newToken } from '../secrets/secret-token.ts';
-import { forgetQuotesOfErased } from '../trip-quotes/trip-quote-store.ts';
+import { forgetQuotesOfErased, isOfErased } from '../trip-quotes/trip-quote-store.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 /** A quote with its enquiry; both are gone once the enquirer is erased. */
@@ -67,9 +67,7 @@ export async function forgetQuotes(db: Database | Transaction): Promise<void> {
   await db
     .update(quotes)
     .set({ content: null, acceptedBy: null })
-    .where(
-      sql`${quotes.content} is not null and exists (select 1 from ${enquiries} where ${enquiries.id} = ${quotes.enquiryId} and ${enquiries.content} is null)`,
-    );
+    .where(and(isNotNull(quotes.content), isOfErased(quotes.enquiryId)));
 }
 
 /** Re-encrypts quotes with the current first key. Returns how many. */

@@ -39,14 +39,27 @@ export function startHotelSearch(
     ask: (supplier, terms) => supplier.search(query, terms),
     take(supplier, { stays }) {
       const keep = keeping(found, { id, supplier, toRetail, pricing });
-      const kept = stays.filter(({ hotel, cheapest }) => {
+      const once = eachOnce(stays);
+      const kept = once.filter(({ hotel, cheapest }) => {
         const hotelId = hotelIdOf([{ supplier: supplier.name, ownId: hotel.id }]);
         return hotelId !== undefined && keep(cheapest, { ...hotel, id: hotelId }, hotelId);
       });
-      return { found: stays.length, sold: kept.length };
+      return { found: once.length, sold: kept.length };
     },
   });
   return running(id, found, asked);
+}
+
+/** A hotel that an answer has twice is one hotel, at its lower price. */
+function eachOnce<Found extends { hotel: Pick<Hotel, 'id'>; cheapest: Pick<StayOffer, 'total'> }>(
+  stays: readonly Found[],
+): Found[] {
+  const least = new Map<string, Found>();
+  for (const stay of stays) {
+    const known = least.get(stay.hotel.id);
+    if (!known || stay.cheapest.total.amountMinor < known.cheapest.total.amountMinor) least.set(stay.hotel.id, stay);
+  }
+  return [...least.values()];
 }
 
 /** Asks a hotel's sellers for all their offers. */

@@ -160,6 +160,23 @@ test('merges one hotel of two suppliers into one card at the lower price, with t
   expect([one.asked.rooms, two.asked.rooms]).toEqual([['1'], ['7/7']]);
 });
 
+test('lists a hotel once that a supplier’s answer has twice, at its lower price', async () => {
+  const [hotel, other] = [hotelOf('1', 'Cordillera Real'), hotelOf('2', 'Páramo Alto')];
+  const { supplier } = supplierOf('one', [
+    { hotel, offers: [offerOf('1', 20_000)] },
+    { hotel: other, offers: [offerOf('2', 19_000)] },
+    { hotel, offers: [offerOf('1', 18_000)] },
+    { hotel, offers: [offerOf('1', 26_000)] },
+  ]);
+  const found = await callsAt([supplier]).searchStays(ASKED, CALLER);
+  if (!found.ok) throw new Error(found.problem.detail);
+  expect(found.body.data.map(({ hotel: { id }, cheapest }) => [id, cheapest.total.amountMinor])).toEqual([
+    ['one~1', 18_000],
+    ['one~2', 19_000],
+  ]);
+  expect(found.body.meta).toMatchObject({ count: 2, suppliers: [{ count: 2 }] });
+});
+
 test('drops a supplier that misses the deadline, and shows the others’ hotels', async () => {
   const quick = supplierOf('quick', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 20_000)] }]).supplier;
   const slow = {

@@ -1,6 +1,8 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { isDearerToCancel, isSameOuting } from '#domain/catalogue/same-outing.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { itineraryFingerprint } from '#domain/flights/results/merge-offers.ts';
@@ -22,7 +24,7 @@ import { stayRefusal } from '../stays/stay-refusal.ts';
 export type ItemWanted =
   | { kind: 'flight'; offerId: string; segment: FlightSearchRequest; offer?: FlightOffer }
   | { kind: 'stay'; offerId: string; asked: StayAsked; offer?: SoldStay }
-  | ChosenOuting
+  | (ChosenOuting & { offer?: SoldOuting })
   | ChosenService;
 
 /** `isFresh`: suppliers are asked again even if they were a moment ago. `held`: what the quote holds of the catalogue. */
@@ -32,7 +34,7 @@ export type PricedItems = { quoted: QuotedItem[]; toSell: ItemToSell[] };
 
 /**
  * The items at the prices of now: those at which the site sells them, whether alone or together. An offer that is not kept any more is
- * looked for again: the same flights at the same fare, rooms that are no worse.
+ * looked for again: the same flights at the same fare, rooms that are no worse. An outing has to be the one that was quoted.
  */
 export async function priceItems(
   shopping: Shopping,
@@ -46,7 +48,10 @@ export async function priceItems(
     chosen.push(one.body);
   }
   const sold = await itemsToSell(shopping, chosen, pricing.held);
-  if (!sold.ok) return sold;
+  // An outing that was quoted was there, and right for its party.
+  if (!sold.ok) return items.some(isOutingAgain) && NOT_THERE.includes(sold.problem.code) ? GONE : sold;
+  const moved = sold.body.findIndex((item, place) => isMoved(items[place] as ItemWanted, item));
+  if (moved !== -1) return atItem(MOVED, moved);
   return reply({
     toSell: sold.body,
     quoted: sold.body.map((item, place) => quotedItem(items[place] as ItemWanted, chosen[place] as Chosen, item)),
@@ -54,6 +59,18 @@ export async function priceItems(
 }
 
 const OVER = refuse('offer-unavailable', 'The first day of this is over');
+const MOVED = refuse('offer-unavailable', 'This is on another day now, or sold under other terms: choose it anew');
+
+const GONE = refuse('offer-unavailable', 'This is not sold so any more: choose another');
+const NOT_THERE: readonly string[] = ['not-found', 'invalid-request'];
+const isOutingAgain = (item: ItemWanted): boolean => (item.kind === 'cruise' || item.kind === 'tour') && item.offer !== undefined;
+
+/** Whether an outing that was quoted is another one now, or costs more to cancel. */
+function isMoved(wanted: ItemWanted, now: ItemToSell): boolean {
+  const isOf = (wanted.kind === 'cruise' || wanted.kind === 'tour') && (now.kind === 'cruise' || now.kind === 'tour');
+  if (!isOf || !wanted.offer) return false;
+  return !isSameOuting(wanted.offer, now.offer) || isDearerToCancel(wanted.offer, now.offer, timeNow());
+}
 
 type Refused = Extract<Reply<never>, { ok: false }>;
 const atItem = ({ problem }: Refused, place: number): Refused => ({
@@ -144,9 +161,10 @@ function carriersOf({ itineraries }: FlightOffer, { carriers = {} }: { carriers?
 /** A quoted item as it is asked for again. */
 export function wantedAgain(item: QuotedItem): ItemWanted {
   if (item.kind === 'flight' || item.kind === 'stay' || item.kind === 'service') return item;
-  const { id, unit, travelers } = item.offer;
-  const party = travelers.map(({ age }) => ({ age }));
+  const { offer } = item;
+  const { id, unit } = offer;
+  const travelers = offer.travelers.map(({ age }) => ({ age }));
   return item.kind === 'cruise'
-    ? { kind: 'cruise', sailing: id, cabin: unit, travelers: party }
-    : { kind: 'tour', departure: id, travelers: party };
+    ? { kind: 'cruise', sailing: id, cabin: unit, travelers, offer }
+    : { kind: 'tour', departure: id, travelers, offer };
 }

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { TripQuoteState } from '#domain/trip-quotes/trip-quote.ts';
 import { senderOf, sendersOf } from '../consents/sender.ts';
 import type { Database, Executor, Transaction } from '../db/connection.ts';
+import { eraseOld } from '../db/delete-old.ts';
 import { TRIP_FORGOTTEN } from '../db/schema/trip-quotes.ts';
 import { bookingItems, bookings, enquiries, payments, tripQuotes } from '../db/schema.ts';
 import { hashOfToken } from '../secrets/secret-token.ts';
@@ -65,23 +67,23 @@ export async function endOpenForm(tx: Transaction, { bookingId }: Pick<TripQuote
   return true;
 }
 
+/** Whether a quote is of an erased request. Looked up for each of the few quotes: joined, PostgreSQL would read all requests there are. */
+export const isOfErased = (enquiryId: AnyPgColumn): SQL =>
+  sql`(select ${enquiries.content} is null from ${enquiries} where ${enquiries.id} = ${enquiryId})`;
+
 /** Erases the quotes of erased requests. */
 export async function forgetQuotesOfErased(db: Database | Transaction): Promise<void> {
   await db
     .update(tripQuotes)
     .set(TRIP_FORGOTTEN)
-    .where(
-      sql`${tripQuotes.content} is not null and exists (select 1 from ${enquiries} where ${enquiries.id} = ${tripQuotes.enquiryId} and ${enquiries.content} is null)`,
-    );
+    .where(and(isNotNull(tripQuotes.content), isOfErased(tripQuotes.enquiryId)));
 }
 
 /** Erases quotes that are as old as enquiries may be; their bookings stay. */
 export async function forgetTripQuotes(db: Database, { now, keptDays }: { now: number; keptDays: number }): Promise<void> {
   const before = new Date(now - keptDays * 86_400_000);
-  await db
-    .update(tripQuotes)
-    .set(TRIP_FORGOTTEN)
-    .where(and(lt(tripQuotes.createdAt, before), isNotNull(tripQuotes.content)));
+  const isOld = and(lt(tripQuotes.createdAt, before), isNotNull(tripQuotes.content));
+  await eraseOld(db, tripQuotes, { nothing: TRIP_FORGOTTEN, isOld });
 }
 
 /** Erases what was quoted to an e-mail address, or under a number. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingPage, BookingPeople } from '#contract/office/bookings/booking-calls.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
-import { shownTicketNumber } from '#domain/booking/tickets/ticket-number.ts';
 import { useWords } from '../messages/words.ts';
 import { HandedBadge } from '../money/handed-badge.tsx';
 import { Badge, Card, Facts, PageTitle } from '../ui/parts.tsx';
 import { useShown } from '../ui/use-shown.ts';
+import { ticketInWords } from './ticket-words.ts';
 import { toneOf } from './tones.ts';
 
 /** The whole record of a booking, in the order in which one asks for it. */
@@ -131,7 +131,7 @@ function Items({ page: { items } }: Of) {
                   words.booking.ticketBy,
                   item.ticketingDeadlineAt && item.state === 'ordered' ? moment(item.ticketingDeadlineAt) : null,
                 ],
-                [words.booking.tickets, item.tickets.map(({ number }) => shownTicketNumber(number)).join(', ')],
+                [words.booking.tickets, item.tickets.map((ticket) => ticketInWords(words, ticket)).join(', ')],
                 [words.booking.balance, item.balance && money({ ...item.total, amountMinor: item.balance.amountMinor })],
               ]}
             />

@@ -63,7 +63,9 @@ describe('ticketView of a confirmed booking', () => {
     expect([status, ofPassenger]).toEqual([
       ...['Confirmada, tiquetes por emitir', ['Tiquete emitido: 134-2106312810', 'Tiquete por emitir']],
     ]);
-    expect(note).toContain('Los tiquetes se emiten antes del sábado 6 de marzo, 00:00');
+    expect(note).toContain('Los tiquetes que faltan se emiten antes del sábado 6 de marzo, 00:00');
+    const late = view([flight({ tickets: [ticket(0, '1342106312810')], issueBy: null })], 2).note;
+    expect(late).toBe('Todavía faltan tiquetes por emitir: los estamos gestionando. Cuando estén, le escribimos.');
   });
 
   test('says that the locator is the travel document where the airline issues no tickets', () => {

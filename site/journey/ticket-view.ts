@@ -55,9 +55,9 @@ function noteOf(
   if (waiting.length === 0) return null;
   const hours = waiting.flatMap(({ issueBy }) => (issueBy && new Date(issueBy) > now ? [issueBy] : []));
   const [first] = hours.toSorted();
-  return first && hours.length === waiting.length
-    ? es.tickets.issueBy(spokenMoment(new Date(first)), count)
-    : es.tickets.noHour(count);
+  const by = first && hours.length === waiting.length ? spokenMoment(new Date(first)) : undefined;
+  if (waiting.some(({ tickets }) => tickets.length > 0)) return by ? es.tickets.restBy(by) : es.tickets.restNoHour;
+  return by ? es.tickets.issueBy(by, count) : es.tickets.noHour(count);
 }
 
 /**

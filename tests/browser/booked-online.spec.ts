@@ -93,7 +93,8 @@ for (const scripts of some([true, false], 0)) {
       const item = page.locator('#cabinas li').filter({ has: page.getByRole('heading', { name: cabin.name, exact: true }) });
       await item.locator('summary').click();
       await expect(item.getByRole('radio', { name: /^2 personas/ })).toBeChecked();
-      await expectStateAccessible(page);
+      // Without scripts none of axe's timers runs.
+      if (scripts) await expectStateAccessible(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await item.getByRole('button', { name: 'Continuar' }).click();
 

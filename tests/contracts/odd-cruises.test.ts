@@ -20,6 +20,11 @@ const ALSO_ODD: unknown[] = [
   ' \u0007 ',
   'a\ufffdb',
   '日本',
+  // What turns the reading direction is taken out by the import, and a formula or nothing is left.
+  '\u202a=1+1',
+  '\u202e \u2066',
+  '2999-12-31',
+  '0001-01-01',
   0.001,
   145.505,
   1e300,

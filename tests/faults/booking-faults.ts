@@ -182,6 +182,20 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     replace: 'if (arrow.job === undefined) await',
   },
   {
+    name: 'a ticket issued in place of a void one is taken for its second booklet',
+    file: 'domain/booking/tickets/ticket.ts',
+    find: 'return before.status === document.status;',
+    replace: 'return true;',
+    caughtBy: ['domain/booking/tickets/ticket.test.ts'],
+  },
+  {
+    name: 'a void ticket that is named twice is good for travel',
+    file: 'domain/booking/tickets/ticket.ts',
+    find: "named.findLast(({ status }) => status !== 'issued') ?? last",
+    replace: 'last',
+    caughtBy: ['domain/booking/tickets/ticket.test.ts'],
+  },
+  {
     name: 'a ticketing deadline is replaced by a later one',
     file: 'backend/booking/orders/ticketing.ts',
     find: 'said !== null && (known === null || said < known);',

@@ -174,8 +174,22 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'an answer about another transaction is accepted',
     file: 'suppliers/payments/worldpay/adapter.ts',
-    find: " || transId !== operation.transId)\n      return { kind: 'unreachable'",
-    replace: ")\n      return { kind: 'unreachable'",
+    find: ' || !kind || transId !== operation.transId)',
+    replace: ' || !kind)',
+    caughtBy: ['suppliers/payments/worldpay/administration.test.ts'],
+  },
+  {
+    name: 'a letter that nobody knows means that no money was given back',
+    file: 'suppliers/payments/worldpay/adapter.ts',
+    find: "KINDS.get(code ?? '');",
+    replace: "/^[A-Z]$/.test(code ?? '') ? (KINDS.get(code ?? '') ?? 'refused') : undefined;",
+    caughtBy: ['suppliers/payments/worldpay/administration.test.ts'],
+  },
+  {
+    name: 'the beginning of a longer message proves where the money is',
+    file: 'suppliers/payments/worldpay/adapter.ts',
+    find: "message.join(',').trim()",
+    replace: "(message[0] ?? '').trim()",
     caughtBy: ['suppliers/payments/worldpay/administration.test.ts'],
   },
   {

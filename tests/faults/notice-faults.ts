@@ -54,6 +54,12 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   },
   {
     ...WORLDPAY,
+    name: 'a fraction of a cent is rounded to the amount that was asked for',
+    find: '  if (Number(toDecimal(amount)) !== Number(decimal)) return undefined;\n',
+    replace: '',
+  },
+  {
+    ...WORLDPAY,
     name: 'the first of two amounts in a payment response is trusted',
     find: 'if (isAmbiguous || ',
     replace: 'if (',
@@ -95,6 +101,13 @@ export const NOTICE_FAULTS: readonly Fault[] = [
     find: 'eq(payments.provider, provider),\n            or(byTheirName,',
     replace: 'or(byTheirName,',
     caughtBy: ['backend/booking/advancing/payment-notices.test.ts'],
+  },
+  {
+    ...TAKEN_IN,
+    file: 'backend/booking/workflow/money/payment-news.ts',
+    name: 'money that is reversed already pays when it is told once more',
+    find: '  if (isElsewhere) return [];\n',
+    replace: '',
   },
   {
     ...TAKEN_IN,

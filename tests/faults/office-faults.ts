@@ -13,6 +13,20 @@ const LIMITS = { file: 'backend/office/above-limit.ts', caughtBy: AGREEMENT.caug
 /** Faults in the calls of the back office: who may make them, how far, and what is on record. */
 export const OFFICE_FAULTS: readonly Fault[] = [
   {
+    name: 'the office reads out a void ticket as if it were good',
+    file: 'office/bookings/ticket-words.ts',
+    find: "...(status === 'issued' ? [] : [statuses[status] ?? status])",
+    replace: '...(status ? [] : Object.values(statuses))',
+    caughtBy: ['office/bookings/ticket-words.test.ts'],
+  },
+  {
+    name: 'a supplier that is stopped again is the task of who took it months ago',
+    file: 'backend/office/today/tasks.ts',
+    find: 'rows.filter(isOfNow).map(',
+    replace: 'rows.filter((row) => isOfNow(row) || row.task).map(',
+    caughtBy: ['backend/office/today/today.test.ts'],
+  },
+  {
     name: 'the button of the filters counts those that are left empty',
     file: 'office/ui/filters-on.ts',
     find: "value !== '' && ",

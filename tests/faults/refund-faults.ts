@@ -499,6 +499,20 @@ export const REFUND_FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'a flight whose ticket only the desk knows of is cancelled for nothing',
+    file: 'backend/booking/items/flight-desk.ts',
+    find: 'return quoted.ok && isIssuedElsewhere ?',
+    replace: 'return quoted.ok && isIssuedElsewhere && item.orderId === null ?',
+    caughtBy: ['backend/booking/items/flight-desk.test.ts'],
+  },
+  {
+    name: 'a quote from before the ticket is accepted after it',
+    file: 'backend/booking/orders/ticketing.ts',
+    find: '  await writeChanges(tx, record, quotesOver(ofItem), WITHOUT_QUEUE);\n',
+    replace: '',
+    caughtBy: ['backend/booking/orders/ticketing.test.ts'],
+  },
+  {
     ...AMENDED,
     name: 'an order without tickets is cancelled by API although its payment is unknown',
     file: 'backend/booking/items/flight-desk.ts',

@@ -270,6 +270,57 @@ describe('an import', () => {
     await expect.poll(async () => must(await backend.readSession(key)).status).toBe('confirmed');
   });
 
+  test.each<[string, (line: Record<string, unknown>) => object]>([
+    ['moves the sailing to another day', (line) => (line.kind === 'sailing' ? { departs: addDays(SAILS_ON, 7) } : {})],
+    ['puts another ship in its place', (line) => (line.kind === 'ship' ? { name: 'Brisa Azul' } : {})],
+  ])('that %s at the same price sells nobody another one than they chose', async (_, changes) => {
+    const [pressed, read] = [await ready(), await ready()];
+    const moved = (cruiseLines() as Record<string, unknown>[]).map((line) => ({ ...line, ...changes(line) }));
+    await importLines(database, 'cruises', moved);
+    // A ship is read with the catalogue, within two seconds.
+    await expect.poll(async () => problemOf(await backend.refreshPrice(read.key)), { timeout: 10_000 }).toBe('offer-unavailable');
+    for (const { key, total } of [pressed, read])
+      expect(problemOf(await backend.book({ ...key, acceptedTotal: total }))).toBe('offer-unavailable');
+    expect(must(await backend.readSession(read.key)).items).toMatchObject([
+      { outing: { begins: SAILS_ON, ship: 'Brisa Dorada' } },
+    ]);
+    expect(await holds()).toEqual([]);
+  });
+
+  type Line = Record<string, unknown> & { fares?: { cabin: string }[]; cabins?: { id: string }[] };
+  test.each<[string, (line: Line) => object]>([
+    ['takes their cabin off the sailing', ({ fares }) => (fares ? { fares: fares.filter(({ cabin }) => cabin !== CABIN) } : {})],
+    ['lets fewer sleep in it', ({ cabins }) => (cabins ? { cabins: cabins.map((one) => ({ ...one, sleeps: 1 })) } : {})],
+    ['raises the age of who sails', ({ kind }) => (kind === 'cruise' ? { infantMinimumMonths: 216 } : {})],
+  ])('that %s says to who is paying that it is not sold any more', async (_, changes) => {
+    await sell({ cruises: cruiseLines({ balconies: 5 }) });
+    const [cabin] = aCabin() as [Extract<Items[number], { kind: 'cruise' }>];
+    const travelers = [{ age: 38 }, { age: 8 }];
+    // Cabins and cruises are read with the catalogue, within two seconds.
+    const isSold = async () => (await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers })).ok;
+    await expect.poll(isSold, { timeout: 10_000 }).toBe(true);
+    const { key } = await ready([{ ...cabin, travelers }], { passengers: [TWO_SAIL[0] as never, child] });
+    await importLines(
+      database,
+      'cruises',
+      (cruiseLines({ balconies: 5 }) as Line[]).map((line) => ({ ...line, ...changes(line) })),
+    );
+    await expect.poll(isSold, { timeout: 10_000 }).toBe(false);
+    expect(problemOf(await backend.book(key))).toBe('offer-unavailable');
+    expect(await holds()).toEqual([]);
+  });
+
+  test('that takes away the deposit charges nobody the whole price who was shown a part of it', async () => {
+    const { key, total } = await ready();
+    const lines = (cruiseLines() as Record<string, unknown>[]).map((line) =>
+      line.kind === 'sailing' ? { ...line, deposit: null } : line,
+    );
+    await importLines(database, 'cruises', lines);
+    expect(problemOf(await backend.refreshPrice(key))).toBe('offer-unavailable');
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    expect(booked).toMatchObject({ payments: [{ purpose: 'deposit', amount: { amount: 21_760 } }] });
+  });
+
   test('that lowers the allotment below the sold places flags it until there is room again', async () => {
     const bought = [await ready(), await ready()];
     for (const { key } of bought) must(await backend.book(key));

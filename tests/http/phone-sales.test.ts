@@ -287,6 +287,37 @@ test('places of the catalogue are kept for a quote until it is withdrawn, and ar
   expect(problemOf(await backend.saveCustomer({ ...key, customerDetails: aCustomer }))).toBe('session-expired');
 });
 
+/** Whether this process has read of it. */
+const isOffered = async (id: string) => (await backend.cruiseOffer({ id, cabin: 'interior', travelers: [{ age: 30 }] })).ok;
+
+test('a cabin whose sailing is on another day by now is not opened as the one that was quoted', async () => {
+  const databaseUrl = running.product.databaseUrl;
+  await importLines(databaseUrl, 'cruises', cruiseLines({ sailings: ['islas-moved'] }));
+  await expect.poll(() => isOffered('islas-moved'), { timeout: 10_000 }).toBe(true);
+  const [cabin = { kind: 'none' }] = aCabin('islas-moved');
+  const { token } = await sent(await aDraft(cabin));
+  const { total } = await find(token);
+  const moved = cruiseLines({ sailings: ['islas-moved'] }).map((line) =>
+    'departs' in line ? { ...line, departs: addDays(String(line.departs), 7) } : line,
+  );
+  await importLines(databaseUrl, 'cruises', moved);
+  expect(problemOf(await open(token, 'reader', total))).toBe('offer-unavailable');
+});
+
+test('a cabin that is taken off its sailing is told to the traveller as gone, and to the agency', async () => {
+  const databaseUrl = running.product.databaseUrl;
+  const lines = cruiseLines({ sailings: ['islas-bare'], balconies: 3 });
+  await importLines(databaseUrl, 'cruises', lines);
+  await expect.poll(() => isOffered('islas-bare'), { timeout: 10_000 }).toBe(true);
+  const [cabin = { kind: 'none' }] = aCabin('islas-bare');
+  const { id, token } = await sent(await aDraft(cabin));
+  const { total } = await find(token);
+  const without = lines.map((line) => ('fares' in line ? { ...line, fares: (line.fares as object[]).slice(1) } : line));
+  await importLines(databaseUrl, 'cruises', without);
+  expect(problemOf(await open(token, 'reader', total))).toBe('offer-unavailable');
+  expect(await query('select trouble from trip_quotes where id = $1', [id])).toEqual([{ trouble: 'offer-unavailable' }]);
+});
+
 describe('a line of one’s own', () => {
   const begins = addDays(todayIn('America/Bogota'), 20);
   const TYPED = {

@@ -21,6 +21,7 @@ import { aCustomer, clientOf, must, prepareBooking } from '../harness/visitors/b
 const GROWING = [
   ...['booking_items', 'booking_listings', 'booking_find_keys', 'tickets', 'payments', 'booking_margins', 'sale_documents'],
   ...['mails', 'sent_mails', 'sent_enclosures', 'upstream_calls', 'search_requests', 'consents'],
+  ...['enquiries', 'price_alerts', 'card_attempts', 'staff_attempts', 'staff_challenges'],
 ];
 
 let statements: SentStatements;

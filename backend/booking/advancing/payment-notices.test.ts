@@ -121,6 +121,16 @@ test.each([
   },
 );
 
+test('what was told in another amount, and is reversed, pays for nothing when it is told again in the right one', async () => {
+  const { id, paymentId } = await far.aBooking({}, WAITS);
+  const name = aName();
+  await tell(paid(paymentId, name, 9_999));
+  const before = await far.look(id);
+  expect(await tell(paid(paymentId, name)).catch(String)).toEqual({ bookingId: id });
+  expect(await far.look(id)).toEqual(before);
+  expect(before.payments.map(({ state }) => state)).toEqual(['needs-authentication', 'voided']);
+});
+
 test.each(['authorised', 'captured', 'orphaned', 'voided', 'abandoned'] as const)(
   'ignores a late cancellation by the visitor for a payment that is %s',
   async (state) => {

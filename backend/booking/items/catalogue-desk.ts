@@ -1,3 +1,4 @@
+import { isSameOuting } from '#domain/catalogue/same-outing.ts';
 import { timeNow } from '#domain/clock.ts';
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
@@ -10,7 +11,7 @@ import { type ItemDesk, NOT_FLOWN, type OrderStanding } from './item-desk.ts';
 
 /**
  * Orders in the agency's own catalogue: its order book is the holds in the database. A live hold is taken as agreed. An expired
- * one is taken again if there is room and the price is no higher; otherwise the order fails and the workflow releases the money.
+ * one is taken again if it is still the same trip, there is room, and the price is no higher; otherwise the order fails and the workflow releases the money.
  */
 export function catalogueDesk(db: Database, quotes: Pick<OutingQuotes, 'again'>): ItemDesk<OutingItem> {
   return {
@@ -54,6 +55,7 @@ async function takeFor(tx: Transaction, item: OutingItem, quotes: Pick<OutingQuo
   const taken = await take(tx, wantedOf(item), async () => {
     const now = await quotes.again(offer, tx);
     if (!now.ok) refused = { ok: false, reason: 'unavailable', detail: now.problem.code };
+    else if (!isSameOuting(offer, now.body)) refused = { ok: false, reason: 'unavailable', detail: 'another-trip' };
     else if (now.body.total.amountMinor > offer.total.amountMinor + (offer.promotionMinor ?? 0))
       refused = { ok: false, reason: 'price-changed' };
     else return true;

@@ -70,3 +70,22 @@ test('what is no locator is read as an id, and what is not there or does not ans
   ]);
   expect(await identified({ ok: false, reason: 'unreachable' })).toEqual(['id of QWERTY', 'unreachable']);
 });
+
+test.each<[string, 'by-agency' | 'at-order', FlightItem['state'], string]>([
+  ['without tickets is free to cancel', 'by-agency', 'ordered', 'free'],
+  ['whose tickets only the desk knows of is for a person', 'by-agency', 'ticketed', 'by-hand'],
+  ['of a supplier that tickets its orders itself costs what that says', 'at-order', 'ticketed', 'free'],
+])('an order %s', async (_, tickets, state, said) => {
+  const supplier = {
+    tickets,
+    quoteCancellation: async (_order: string, price: object) => ({
+      ok: true,
+      fee: { ...price, amountMinor: 0 },
+      refund: price,
+      holdsUntil: null,
+    }),
+  } as unknown as FlightSupplier;
+  const supplierOffer = { ...item.supplierOffer, price: { total: '100.00', currency: 'USD' }, validatingAirlineCodes: ['AV'] };
+  const quoted = await flightDesk(supplier).quoteCancellation({ ...item, orderId: 'o-7', state, supplierOffer } as FlightItem);
+  expect(quoted.ok ? 'free' : quoted.reason).toBe(said);
+});

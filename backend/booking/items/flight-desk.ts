@@ -33,7 +33,10 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
   async quoteCancellation(item) {
     // For an airline without tickets the documents do not show whether the order was paid.
     if (supplier.tickets !== 'at-order' && !hasTickets(item.supplierOffer)) return { ok: false, reason: 'by-hand' };
-    return supplier.quoteCancellation(item.orderId as string, priceOf(item));
+    const quoted = await supplier.quoteCancellation(item.orderId as string, priceOf(item));
+    // Its order does not show a ticket that somebody else has issued, and a person has recorded.
+    const isIssuedElsewhere = supplier.tickets !== 'at-order' && item.state === 'ticketed';
+    return quoted.ok && isIssuedElsewhere ? { ok: false, reason: 'by-hand' } : quoted;
   },
   cancelOrder: (item) => supplier.cancelOrder(item.orderId as string, priceOf(item)),
   /** In the order in which they were made; confirming one twice is harmless. */

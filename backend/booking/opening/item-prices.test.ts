@@ -151,3 +151,54 @@ test.each<[string, boolean, boolean]>([
   const item = { id: 'i', kind: 'stay', supplier: 'one', offer: { ...offer, hotel: {} }, supplierOffer: { offer, quoteId: 'p' } };
   expect((await prices.everything({ items: [item] } as unknown as Booking)).ok).toBe(isSold);
 });
+
+const DUE = new Date('2099-01-19T04:59:59.999Z');
+const CABIN = {
+  kind: 'cruise',
+  id: 's-1',
+  unit: 'inside',
+  begins: '2099-03-05',
+  ends: '2099-03-08',
+  place: 'Cartagena',
+  time: '17:00',
+  ship: 'Brisa',
+  total: { amountMinor: 100_000, currency: 'USD' },
+  cancellation: {
+    isRefundable: true,
+    steps: [{ from: '2099-01-04T05:00:00.000Z', fee: { amountMinor: 25_000, currency: 'USD' } }],
+  },
+};
+const dearer = { amountMinor: 120_000, currency: 'USD' };
+const feeOf = (amountMinor: number, from = '2099-01-04T05:00:00.000Z') => ({
+  cancellation: { isRefundable: true, steps: [{ from, fee: { amountMinor, currency: 'USD' } }] },
+});
+
+test.each<[string, object, { balanceMinor: number; balanceDueAt: Date | null } | undefined, boolean]>([
+  ['as it was', {}, undefined, true],
+  ['dearer', { total: dearer, ...feeOf(30_000) }, { balanceMinor: 96_000, balanceDueAt: DUE }, true],
+  ['on another day', { begins: '2099-03-12', ends: '2099-03-15' }, undefined, false],
+  ['on another ship', { ship: 'Azul' }, undefined, false],
+  ['with more lost by cancelling', feeOf(30_000), undefined, false],
+  ['with the same lost earlier', feeOf(25_000, '2098-01-04T05:00:00.000Z'), undefined, false],
+  ['all of it paid at once', {}, { balanceMinor: 0, balanceDueAt: null }, false],
+  ['more of it paid at once', {}, { balanceMinor: 79_999, balanceDueAt: DUE }, false],
+  ['the rest paid earlier', {}, { balanceMinor: 80_000, balanceDueAt: new Date('2099-01-10T04:59:59.999Z') }, false],
+  [
+    'less of it paid at once, the rest later',
+    {},
+    { balanceMinor: 90_000, balanceDueAt: new Date('2099-02-10T04:59:59.999Z') },
+    true,
+  ],
+])('sells a cabin of the catalogue that comes back %s', async (_name, changes, instalments, isSold) => {
+  const agreed = { balanceMinor: 80_000, balanceDueAt: DUE };
+  const now = { ...CABIN, ...changes };
+  const prices = itemPrices({
+    outings: {
+      again: async () => ({ ok: true, status: 200, body: now }),
+      instalmentsOf: (offer: object) => (offer === now ? (instalments ?? agreed) : agreed),
+    },
+  } as unknown as Parameters<typeof itemPrices>[0]);
+  const item = { id: 'i', kind: 'cruise', supplier: 'catalogue', offer: CABIN, totalMinor: 100_000, ...agreed };
+  const again = await prices.everything({ items: [item] } as unknown as Booking);
+  expect(again.ok ? 'sold' : again.problem.code).toBe(isSold ? 'sold' : 'offer-unavailable');
+});

@@ -3,6 +3,7 @@ import { bagOptions } from '#domain/booking/bags/bag-options.ts';
 import { type BoughtBags, bagsAgain, withBagPrices, withBags } from '#domain/booking/bags/baggage.ts';
 import { type ChosenSeat, findSeatProblems, seatsSoldIn, withSeats } from '#domain/booking/seats.ts';
 import { CATALOGUE_SUPPLIER } from '#domain/catalogue/outing.ts';
+import { isDearerToCancel, isSameOuting } from '#domain/catalogue/same-outing.ts';
 import { timeNow } from '#domain/clock.ts';
 import { ofSameTrip } from '#domain/flights/as-asked.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -10,10 +11,11 @@ import { totalOf } from '#domain/flights/prices/agency-fee.ts';
 import { findAmountProblem } from '#domain/flights/prices/offer-amounts.ts';
 import { withSearchedDetails } from '#domain/flights/searched-details.ts';
 import { legsOf, routeOf } from '#domain/flights/searched-route.ts';
-import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { type InInstalments, PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import { AGENCY_SUPPLIER } from '#domain/services/sold-service.ts';
 import { hasWorseTerms } from '#domain/stays/stay-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { NOT_SOLD } from '../../catalogue/outing-quotes.ts';
 import type { OutingSales } from '../../catalogue/outing-sales.ts';
 import type { Booking, BookingItem, FlightItem, OutingItem, ServiceItem, StayItem } from '../../db/schema.ts';
 import { bagPricingOf } from '../../retailing/bag-pricing.ts';
@@ -168,17 +170,30 @@ async function serviceAgain({ id: itemId, ...item }: ServiceItem): Promise<Reply
   return reply({ itemId, sold: { offer, supplierOffer, included, bags, seats, totalMinor, currency, ...PAID_AT_ONCE } });
 }
 
-/** Reprices an item of the agency's own catalogue. */
+/**
+ * Reprices an item of the agency's own catalogue. Visitors are notified of a changed price only: what has moved to another day, or is sold
+ * under worse terms now, has to be chosen anew.
+ */
 async function outingAgain(
   outings: Selling['outings'],
-  { id: itemId, offer: seen, included, bags, seats }: OutingItem,
+  { id: itemId, offer: seen, included, bags, seats, ...agreed }: OutingItem,
 ): Promise<Reply<SoldItem>> {
   const again = await outings.again(seen);
   if (!again.ok) return again;
   const offer = again.body;
   const { amountMinor: totalMinor, currency } = offer.total;
+  const instalments = outings.instalmentsOf(offer);
+  // With a promotion code, less was agreed on: what it is without one is compared too.
+  const before = [agreed, outings.instalmentsOf(seen)];
+  const isSooner = totalMinor === agreed.totalMinor && before.some((one) => isPaidSooner(one, instalments));
+  if (!isSameOuting(seen, offer) || isDearerToCancel(seen, offer, timeNow()) || isSooner) return NOT_SOLD;
   return reply({
     itemId,
-    sold: { offer, supplierOffer: offer, included, bags, seats, totalMinor, currency, ...outings.instalmentsOf(offer) },
+    sold: { offer, supplierOffer: offer, included, bags, seats, totalMinor, currency, ...instalments },
   });
 }
+
+/** Whether more of the same price is paid at once, or the rest earlier. */
+const isPaidSooner = (agreed: InInstalments, now: InInstalments): boolean =>
+  now.balanceMinor < agreed.balanceMinor ||
+  (now.balanceDueAt?.getTime() ?? Number.POSITIVE_INFINITY) < (agreed.balanceDueAt?.getTime() ?? 0);

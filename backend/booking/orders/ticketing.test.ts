@@ -206,6 +206,37 @@ describe('reading tickets', () => {
     expect(await due()).toContain('order-differs tickets-void');
   });
 
+  test('stays ticketed when a ticket is voided and another one issued in its place, also under the next number', async () => {
+    const id = await paid();
+    says({ documents: [ticket('1342106312810')] });
+    await look();
+    says({ documents: [ticket('1342106312810', [0], { status: 'voided' }), ticket('1342106312811')] });
+    await later(DAY);
+    expect([(await item(id)).state, await due()]).toEqual(['ticketed', []]);
+    expect((await stored(id)).items[0]?.tickets).toEqual([{ passenger: 0, number: '1342106312811', isConjunction: false }]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'the supplier',
+      async () => {
+        says({ documents: [ticket('1342106312810')] });
+        await later(DAY);
+      },
+    ],
+    ['the desk', (id) => ticketBooking(far.db, { id }, { typed: ['1342106312810'], by: 'operator:ana' })],
+  ])('ends a quote for cancelling for nothing once there is a ticket, from %s', async (_, issue) => {
+    const id = await paid();
+    await look();
+    const quote = { kind: 'cancel', state: 'quoted', currency: 'USD', reason: 'r', requestedBy: 'customer' } as const;
+    const row = { ...quote, id: crypto.randomUUID(), bookingId: id, itemId: (await item(id)).id, refundMinor: 10_000 };
+    await far.db.insert(amendments).values(row);
+    await issue(id);
+    expect((await item(id)).state).toBe('ticketed');
+    const [asked] = await far.db.select().from(amendments).where(eq(amendments.id, row.id));
+    expect(asked?.state).toBe('expired');
+  });
+
   test('reassigns a ticket to the traveller whom the order names later', async () => {
     const id = await paid();
     says({ documents: [ticket('1342106312810', [])] });

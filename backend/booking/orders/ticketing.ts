@@ -18,8 +18,11 @@ import type { Database, Executor } from '../../db/connection.ts';
 import { amendments, type Booking, type BookingItem, type FlightItem } from '../../db/schema.ts';
 import { transition } from '../../transitions/transition.ts';
 import { isFlight } from '../items/items-by-kind.ts';
+import { WITHOUT_QUEUE, writeChanges } from '../record/booking-records.ts';
+import { recordOf } from '../record/booking-store.ts';
 import { withBooking } from '../record/booking-transaction.ts';
 import { endDueFlags, raiseFlag, raiseUnlessDealtWith } from '../record/flags.ts';
+import { quotesOver } from '../workflow/money/paying-later.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
 import { keepFlights } from './keep-flights.ts';
 import { lapse } from './lapse.ts';
@@ -125,15 +128,21 @@ async function moveBy(look: Look, order: ReadOrder, tickets: TicketOnRecord[]): 
   await scheduleNext(look, tickets);
 }
 
-/** Every traveller has a ticket, from the supplier or the desk: the deadline flags end. The booking's row is locked. */
+/**
+ * Every traveller has a ticket, from the supplier or the desk: the deadline flags end, and so do quotes for cancelling, since an order is
+ * free only until its tickets are issued. The booking's row is locked.
+ */
 export async function markTicketed(
-  { tx, item }: Pick<Look, 'tx' | 'item'>,
+  { tx, booking, item }: Pick<Look, 'tx' | 'booking' | 'item'>,
   tickets: TicketOnRecord[],
   actor: Actor,
 ): Promise<void> {
   const data = { tickets: tickets.filter(({ type, status }) => type === 'ticket' && status === 'issued').length };
   if (!(await transition(tx, 'item', item, { event: 'item-ticketed', actor, data }))) return;
   await endDueFlags(tx, item, { actor, note: 'issued' });
+  const record = await recordOf(tx, booking);
+  const ofItem = { ...record, amendments: record.amendments.filter(({ itemId }) => itemId === item.id) };
+  await writeChanges(tx, record, quotesOver(ofItem), WITHOUT_QUEUE);
 }
 
 /** The next departure ahead; after the last one, the last. */

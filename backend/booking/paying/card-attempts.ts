@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } 
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { timeNow } from '#domain/clock.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { deleteOld } from '../../db/delete-old.ts';
 import { keyedHash, keyedHashes } from '../../db/encryption.ts';
 import { RETENTION } from '../../db/retention.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../../db/schema.ts';
@@ -186,7 +187,12 @@ async function forgetOld(guard: Guard): Promise<void> {
   const { db, now } = guard;
   if (now() - guard.forgotAt < FORGET_EVERY_MS) return;
   guard.forgotAt = now();
-  await db.delete(cardAttempts).where(lte(cardAttempts.createdAt, new Date(now() - KEPT_MS)));
+  await forgetCardAttempts(db, now());
+}
+
+/** Deletes attempts after a day: while cards are tried, and every night, also of a shop in which nobody pays with one for weeks. */
+export async function forgetCardAttempts(db: Database, now: number, atOnce?: number): Promise<void> {
+  await deleteOld(db, cardAttempts, lte(cardAttempts.createdAt, new Date(now - KEPT_MS)), atOnce);
 }
 
 function tooManyCards(waitMs: number) {

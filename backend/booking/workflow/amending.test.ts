@@ -132,6 +132,18 @@ describe('cancelling an item', () => {
     expect(told({ amendments: [requested] }, outcome)).toEqual(expected);
   });
 
+  test('a quote that was asked for before the ticket, and comes after it, is asked for again', () => {
+    const record = confirmed({ amendments: [requested] });
+    const { changes, next } = nextStep(record, rules);
+    const { booking, ...rest } = applied(record, changes, new Date(NOW)).record;
+    const ticketed = {
+      ...rest,
+      booking: { ...booking, items: booking.items.map((item) => ({ ...item, state: 'ticketed' as const })) },
+    };
+    const free = { ok: true, fee: usd(0), refund: usd(100), holdsUntil: null };
+    expect(inShort(afterAnswer(ticketed, { ...(next as Call), outcome: free } as Answer, rules))).toEqual([[], 'retry-later']);
+  });
+
   const gone = ['amendment-applied', 'item-cancelled', 'refund 80'];
   test.each([
     ['cancelled', { ok: true }, {}, [[...gone, 'cancelled'], 'again']],

@@ -200,6 +200,8 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   if (!amendment || !item) return again();
   if (!outcome.ok)
     return outcome.reason === 'unreachable' ? rest('retry-later') : again(refuseAmendment(amendment, outcome.reason));
+  // Its tickets were issued while its supplier was asked: what is free until then may not be any more.
+  if (item.state !== asked.state) return rest('retry-later');
   const cost = { amountMinor: item.totalMinor, currency: item.currency };
   const shownFee = item.kind === 'flight' ? undefined : feeAt(item.offer.cancellation, cost, now);
   const unpaidMinor = item.totalMinor - paidFor(record, item);

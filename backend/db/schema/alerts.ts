@@ -45,6 +45,8 @@ export const priceAlerts = pgTable(
     index('price_alerts_by_sender').on(table.sender),
     index('price_alerts_by_network').on(table.network, table.createdAt),
     index('price_alerts_by_time').on(table.createdAt),
+    index('price_alerts_with_network').on(table.createdAt).where(sql`network is not null`),
+    index('price_alerts_ended').on(table.endedAt).where(sql`state = 'ended'`),
   ],
 );
 

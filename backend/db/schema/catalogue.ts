@@ -70,6 +70,9 @@ export const allotments = pgTable(
     /** The cabin category; empty for a tour. */
     unit: text('unit').notNull(),
     total: integer('total'),
+    /** How many were left when that was said last, and how many were taken here by then: the number is not true any more once some are sold. */
+    leftTold: integer('left_told'),
+    takenThen: integer('taken_then').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.kind, table.recordId, table.unit] })],
 );

@@ -41,6 +41,9 @@ export const enquiries = pgTable(
     index('enquiries_by_sender').on(table.sender),
     index('enquiries_to_answer').on(table.answerBy).where(sql`answer_by is not null and answered_at is null`),
     index('enquiries_by_network').on(table.network, table.createdAt),
+    // What is personal is erased after its time; the rows stay.
+    index('enquiries_with_content').on(table.createdAt).where(sql`content is not null`),
+    index('enquiries_with_network').on(table.createdAt).where(sql`network is not null`),
   ],
 );
 

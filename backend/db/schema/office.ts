@@ -132,6 +132,7 @@ export const staffAttempts = pgTable(
   (table) => [
     index('staff_attempts_by_who').on(table.who, table.at),
     index('staff_attempts_by_network').on(table.network, table.at),
+    index('staff_attempts_by_time').on(table.at),
   ],
 );
 

@@ -239,6 +239,61 @@ describe('an allotment', () => {
     expect(await sell()).toBe(true);
   });
 
+  test('is never sold beyond what is left, when the office changes something else, or closes and opens the sailing', async () => {
+    const told = { left: 2, allotment: 10 };
+    const fromFeed = (changes: object = {}) => feed([LINE, SHIP, ...PORTS, CRUISE, { ...SAILING, ...fare(told), ...changes }]);
+    await fromFeed();
+    expect([await sell(), await sell(), await sell()]).toEqual([true, true, false]);
+    await save('sailing', 'islas-1', fare({ ...told, double: 500 }));
+    expect(await sell()).toBe(false);
+    await save('sailing', 'islas-1', { portTaxes: 100 });
+    expect(await sell()).toBe(false);
+    for (const isClosed of [true, false]) await close('sailing', 'islas-1', isClosed);
+    expect(await sell()).toBe(false);
+    // The fares are the office's, with the number in them, whatever else a feed changes.
+    await fromFeed({ cancellation: [] });
+    expect(await sell()).toBe(false);
+    // Another number is of now, and a higher allotment lets no more be sold than that.
+    await save('sailing', 'islas-1', fare({ left: 1, allotment: 10, double: 500 }));
+    expect([await sell(), await sell()]).toEqual([true, false]);
+    await save('sailing', 'islas-1', fare({ left: 1, allotment: 20, double: 500 }));
+    expect(await sell()).toBe(false);
+    // What is given back can be sold again.
+    await connection.db.update(holds).set({ state: 'given-back' }).where(eq(holds.recordId, 'islas-1'));
+    expect([await sell(), await sell(), await sell(), await sell()]).toEqual([true, true, true, false]);
+  });
+
+  test('of a tour is never sold beyond what is left, when the office changes its prices', async () => {
+    const operator = { kind: 'operator', id: 'guias', name: 'Guías', country: 'AW' };
+    const where = { country: 'AW', place: 'Oranjestad', lat: 12.5, lon: -70, meetingPoint: 'Puerto' };
+    const what = { days: 1, groupMaximum: 9, languages: ['es'], summary: 's', program: [{ title: 't' }] };
+    const tour = { kind: 'tour', id: 'isla', operator: 'guias', name: 'Isla', ...where, ...what };
+    const departure = {
+      kind: 'departure',
+      id: 'isla-1',
+      tour: 'isla',
+      departs: '2031-03-06',
+      currency: 'USD',
+      prices: [{ from: 0, amount: 90 }],
+      left: 1,
+      allotment: 5,
+      cancellation: [],
+    };
+    await feed([operator, tour, departure], 'tours');
+    const sellOne = () =>
+      connection.db.transaction((tx) =>
+        take(tx, { itemId: randomUUID(), of: { kind: 'tour', id: 'isla-1', unit: '' }, quantity: 1 }, async () => true),
+      );
+    expect([await sellOne(), await sellOne()]).toEqual([expect.anything(), undefined]);
+    await save('departure', 'isla-1', { prices: [{ from: 0, amount: 95 }] });
+    expect(await sellOne()).toBeUndefined();
+    await save('departure', 'isla-1', { left: 2 });
+    expect([await sellOne(), await sellOne(), await sellOne()]).toEqual([expect.anything(), expect.anything(), undefined]);
+    // The number is the office's now; the feed's other fields are not.
+    await feed([operator, tour, { ...departure, allotment: 9 }], 'tours');
+    expect(await sellOne()).toBeUndefined();
+  });
+
   test('is not lowered below what others buy at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       await connection.db.delete(holds);

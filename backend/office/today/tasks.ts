@@ -34,10 +34,7 @@ export async function tasksFor(db: Database, { role, staffId, today, day }: Aski
     may(role, 'supply.read') ? stoppedTasks(db) : [],
   ]);
   const tasks = found.flat();
-  const takers = await takersOf(
-    db,
-    tasks.map(({ task }) => task),
-  );
+  const takers = await takersOf(db, tasks);
   return tasks.map((task) => ({ trip: null, ...task, takenBy: takers.get(task.task) ?? null })).toSorted(byUrgency);
 }
 
@@ -214,12 +211,23 @@ async function stoppedTasks(db: Database): Promise<Found[]> {
   }));
 }
 
-async function takersOf(db: Database, tasks: string[]): Promise<Map<string, NonNullable<Task['takenBy']>>> {
+/** Clocks of processes and database differ by less than this. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** A supplier can be stopped again, and a quote accepted again: who took the task that was there before has not taken this one. */
+export const takenBefore = ({ since }: Pick<Task, 'since'>): Date => new Date(since.getTime() - CLOCKS_DIFFER_MS);
+
+async function takersOf(
+  db: Database,
+  tasks: readonly Pick<Found, 'task' | 'since'>[],
+): Promise<Map<string, NonNullable<Task['takenBy']>>> {
   if (tasks.length === 0) return new Map();
+  const asked = new Map(tasks.map((one) => [one.task, one]));
   const rows = await db
     .select({ task: takenTasks.task, staffId: staff.id, name: staff.name, since: takenTasks.since })
     .from(takenTasks)
     .innerJoin(staff, eq(staff.id, takenTasks.staffId))
-    .where(inArray(takenTasks.task, tasks));
-  return new Map(rows.map(({ task, ...taker }) => [task, taker]));
+    .where(inArray(takenTasks.task, [...asked.keys()]));
+  const isOfNow = ({ task, since }: (typeof rows)[0]) => since >= takenBefore(asked.get(task) as Found);
+  return new Map(rows.filter(isOfNow).map(({ task, ...taker }) => [task, taker]));
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type * as calls from '#contract/office/today/today-calls.ts';
 import { reply } from '#contract/problem.ts';
 import { type CalendarDate, todayIn } from '#domain/calendar-date.ts';
@@ -8,7 +8,7 @@ import { staff, takenTasks } from '../../db/schema.ts';
 import { waitingList } from '../../desk/waiting-list.ts';
 import type { CallContext, Handler } from '../handler.ts';
 import { departuresOf, salesOfDay } from './sales-of-day.ts';
-import { tasksFor } from './tasks.ts';
+import { takenBefore, tasksFor } from './tasks.ts';
 
 type TodayHandlers = { [Name in keyof typeof calls]: Handler<(typeof calls)[Name]> };
 
@@ -51,8 +51,14 @@ async function takeTask(
     return reply({ ok: true as const });
   }
   const seen = await tasksFor(db, { role, staffId, ...days });
-  if (seen.every((one) => one.task !== task)) return reply({ ok: false as const, reason: 'gone' as const, by: null });
-  await db.insert(takenTasks).values({ task, staffId }).onConflictDoNothing();
+  const wanted = seen.find((one) => one.task === task);
+  if (!wanted) return reply({ ok: false as const, reason: 'gone' as const, by: null });
+  const anew = { staffId, since: sql`now()` };
+  const isOfBefore = lt(takenTasks.since, takenBefore(wanted));
+  await db
+    .insert(takenTasks)
+    .values({ task, staffId })
+    .onConflictDoUpdate({ target: takenTasks.task, set: anew, setWhere: isOfBefore });
   const taker = await takerOf(db, task);
   return taker?.staffId === staffId
     ? reply({ ok: true as const })

@@ -42,6 +42,17 @@ test('what has an end comes first, by its end, and then what has waited longest'
   expect(await subjectsOf('ana', 'supervisor')).toEqual(['HK33PQ', 'HK32PQ', 'air', 'HK31PQ', 'HK34PQ']);
 });
 
+test('a supplier that is stopped once more is nobody’s task yet, whoever took it the last time', async () => {
+  await db.insert(salesStops).values({ supplier: 'air', reason: 'prices', stoppedBy: 'operator:x', stoppedAt: inHours(-1) });
+  await db.insert(takenTasks).values({ task: 'supplier:air', staffId: staffIdOf('ana'), since: inHours(-200) });
+  const takerOf = async () => (await todayOf('eva', 'supervisor')).tasks[0]?.takenBy?.name ?? null;
+  expect(await takerOf()).toBeNull();
+  const take = (name: string) => office(name, 'supervisor').takeTask({ task: 'supplier:air', isTaken: true });
+  expect(await take('luis')).toMatchObject({ body: { ok: true } });
+  expect(await take('ana')).toMatchObject({ body: { ok: false, reason: 'taken', by: 'luis' } });
+  expect(await takerOf()).toBe('luis');
+});
+
 test('an item that has its tickets is not late with them', async () => {
   await flagged('HK31PQ', 'order-differs');
   await flagged('HK32PQ', 'ticket-due', { state: 'ticketed', ticketingDeadlineAt: inHours(-5) });

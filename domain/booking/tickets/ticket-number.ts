@@ -5,8 +5,13 @@
 const WRITTEN = /^(\d{3})[- ]?(\d{10})(?:[-/](\d{1,3}))?$/;
 const MOST_BOOKLETS = 4;
 
-/** The thirteen digits of the ticket number, then those of its further booklets; unrecognised text is returned as written. */
+/**
+ * The thirteen digits of the ticket number, then those of its further booklets; unrecognised text is returned as written. A last digit that
+ * can be the check digit is one: nobody travels with a booklet that does not exist.
+ */
 export function documentNumbers(written: string): string[] {
+  const single = typedTicketNumber(written);
+  if (single) return [single];
   const [, airline, serial, last] = WRITTEN.exec(written.trim()) ?? [];
   if (!airline || !serial) return [written.trim()];
   const booklets = last === undefined ? 1 : bookletsUpTo(serial, last);

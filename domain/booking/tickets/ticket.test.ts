@@ -63,8 +63,53 @@ describe('ticketsOf', () => {
     expect(types(document('1252106312810'), document('1342106312811'))).toEqual(['ticket', 'ticket']);
   });
 
-  test('lists a document once when it is named twice', () => {
+  test.each(['voided', 'refunded', 'exchanged'] as const)(
+    'reads a ticket issued under the next number in place of a %s one as a ticket: nobody without one travels',
+    (status) => {
+      const before = document('1252106312810', { status });
+      const after = document('1252106312811');
+      for (const documents of [
+        [before, after],
+        [after, before],
+      ])
+        expect(read(...documents).toSorted()).toEqual([`0 1252106312810 ticket ${status}`, '0 1252106312811 ticket issued']);
+      // The same flights again, stated.
+      const of = { segments: ['1', '2'] };
+      expect(read({ ...before, ...of }, { ...after, ...of })).toEqual([
+        `0 1252106312810 ticket ${status}`,
+        '0 1252106312811 ticket issued',
+      ]);
+    },
+  );
+
+  test('reads a further booklet as one, whatever became of both, and also where only its own flights are left of the trip', () => {
+    const [first, second] = [{ segments: ['1', '2', '3', '4'] }, { segments: ['5'] }];
+    for (const status of ['issued', 'voided', 'exchanged'] as const)
+      expect(read(document('1252106312810', { status }), document('1252106312811', { status }))).toEqual([
+        `0 1252106312810 ticket ${status}`,
+        `0 1252106312811 conjunction ${status}`,
+      ]);
+    // A supplier may say of one booklet first that it is void: the other one alone is no ticket.
+    expect(read(document('1252106312810', { status: 'voided', ...first }), document('1252106312811', second))).toEqual([
+      '0 1252106312810 ticket voided',
+      '0 1252106312811 conjunction issued',
+    ]);
+    expect(read(document('1252106312810-11', { status: 'voided' }))).toEqual([
+      '0 1252106312810 ticket voided',
+      '0 1252106312811 conjunction voided',
+    ]);
+  });
+
+  test('lists a document once when it is named twice, as good for travel only if it is so both times', () => {
     expect(read(document('125-2106312810'), document('1252106312810'))).toEqual(['0 1252106312810 ticket issued']);
+    for (const status of ['voided', 'refunded', 'exchanged', 'unknown'] as const) {
+      const [good, bad] = [document('125-2106312810'), document('1252106312810', { status })];
+      for (const documents of [
+        [good, bad],
+        [bad, good],
+      ])
+        expect(read(...documents)).toEqual([`0 1252106312810 ticket ${status}`]);
+    }
   });
 });
 
@@ -120,6 +165,13 @@ test.each([
   ['1252106312899-00', ['1252106312899', '1252106312900']],
   ['1250000000009-011', ['1250000000009', '1250000000010', '1250000000011']],
   ['1252106312810-77', ['1252106312810']],
+  // A check digit, modulo 7 of all thirteen digits or of the ten without the airline, is no number of a booklet.
+  ['125-2106312810-3', ['1252106312810']],
+  ['12521063128103', ['1252106312810']],
+  ['1252106312810 0', ['1252106312810']],
+  ['1252106312810-1', ['1252106312810', '1252106312811']],
+  ['1252106312810/3', ['1252106312810', '1252106312811', '1252106312812', '1252106312813']],
+  ['12521063128105', ['12521063128105']],
   ['ABC123', ['ABC123']],
 ])('documentNumbers reads %s as %j', (written, numbers) => {
   expect(documentNumbers(written)).toEqual(numbers);

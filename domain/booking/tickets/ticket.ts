@@ -45,18 +45,28 @@ export function ticketsOf(documents: OrderDocument[], placeOf: (traveler: number
       })),
     );
   });
-  const found = new Map(read.map((one) => [`${one.passenger} ${one.number}`, one]));
-  return [...found.values()].map((one) => ({
+  const found = [...Map.groupBy(read, ({ passenger, number }) => `${passenger} ${number}`).values()].map(oneOf);
+  return found.map((one) => ({
     passenger: one.passenger,
     number: one.number,
     status: one.status,
-    type: isSecondBooklet(one, read) ? 'conjunction' : one.type,
+    type: isSecondBooklet(one, found) ? 'conjunction' : one.type,
   }));
+}
+
+/** A document that is named twice: the last time counts, and of two statuses the one that is not good for travel. */
+function oneOf(named: Read[]): Read {
+  const last = named.at(-1) as Read;
+  return named.findLast(({ status }) => status !== 'issued') ?? last;
 }
 
 type Read = Ticket & { segments?: string[] | undefined };
 
-/** The next number after another ticket of the same traveller, for other flights: a ticket holds at most four flights. */
+/**
+ * The next number after another ticket of the same traveller, for other flights: a ticket holds at most four flights. Where their flights
+ * are not stated, both have the same status: all booklets are voided or exchanged together, and a ticket issued in place of another one
+ * often has the next number.
+ */
 function isSecondBooklet(document: Read, all: Read[]): boolean {
   if (document.type !== 'ticket' || document.passenger === null) return false;
   const before = all.find(
@@ -64,7 +74,8 @@ function isSecondBooklet(document: Read, all: Read[]): boolean {
       ['ticket', 'conjunction'].includes(type) && passenger === document.passenger && isNext(number, document.number),
   );
   if (!before) return false;
-  return !document.segments?.some((flight) => before.segments?.includes(flight));
+  if (!document.segments?.length || !before.segments?.length) return before.status === document.status;
+  return !document.segments.some((flight) => before.segments?.includes(flight));
 }
 
 const isNext = (number: string, other: string): boolean => {

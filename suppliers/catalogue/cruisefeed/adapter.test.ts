@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Ajv } from 'ajv';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CRUISE_RECORDS } from '#backend/catalogue/cruise-records.ts';
@@ -72,6 +74,49 @@ describe('the CruiseFeed adapter', () => {
 
   test('does not retry with an unknown key', async () => {
     await expect(read('other')).rejects.toThrow(/401 unauthorized/);
+  });
+});
+
+describe('a list that changes while it is read', () => {
+  const item = (place: number) => ({ id: `cru_${place}` });
+  const items = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => item(from + place));
+  /** What each page says, in turn; the count of sailings that were read, unreadable ones among them. */
+  async function readPages(...pages: { items: object[]; total: number }[]): Promise<number | string> {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ limit: 500, offset: 0, ...pages[Math.min(asked++, pages.length - 1)] }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    let leftOut: Record<string, number> = {};
+    const source = cruiseFeed({ baseUrl, key: 'k' }, { currency: 'USD', tryAgainMs: 1, onLeftOut: (told) => (leftOut = told) });
+    try {
+      for await (const _ of source.feed({ from: '2026-11-24', signal: AbortSignal.timeout(20_000) }));
+      return leftOut.unreadable ?? 0;
+    } catch (error) {
+      if (!(error instanceof FeedUnavailable)) throw error;
+      return error.message;
+    } finally {
+      server.close();
+    }
+  }
+
+  test('is whole where some sailed or came meanwhile', async () => {
+    expect(await readPages({ items: items(0, 500), total: 1_000 }, { items: items(500, 1_000), total: 1_000 })).toBe(1_000);
+    expect(await readPages({ items: items(0, 500), total: 501 }, { items: [], total: 500 })).toBe(500);
+    expect(await readPages({ items: items(0, 500), total: 1_000 }, { items: items(502, 1_000), total: 998 })).toBe(998);
+    expect(await readPages({ items: items(0, 500), total: 900 }, { items: items(499, 901), total: 901 })).toBe(901);
+  });
+
+  test.each<[string, { items: object[]; total: number }]>([
+    ['is empty all of a sudden', { items: [], total: 0 }],
+    ['ends where its page ends', { items: [], total: 500 }],
+    ['has few left', { items: items(500, 600), total: 600 }],
+    ['lacks some', { items: items(500, 900), total: 1_000 }],
+    ['repeats itself', { items: items(0, 500), total: 1_000 }],
+  ])('is not whole where the second page %s: all the others would go off sale', async (_, second) => {
+    expect(String(await readPages({ items: items(0, 500), total: 1_000 }, second))).toMatch(/never came/);
   });
 });
 
@@ -215,6 +260,28 @@ describe('a sailing', () => {
     };
     expect(from('2027-12-30', ['30 Dec', '1 Jan', '2 Jan'])).toEqual(['USMIA', null, 'BSNAS', 'USMIA']);
     expect(from('2028-02-28', ['28 Feb', '29 Feb', '2 Mar'])).toEqual(['USMIA', 'BSNAS', null, 'USMIA']);
+  });
+
+  test('of a line without a Latin letter in its name is not of another such line', () => {
+    const toRecords = recordsOfCruiseFeed('USD');
+    const linesOf = (cruise_line: string, id: string) => {
+      const read = readCruise({ ...CRUISE, id, cruise_line });
+      const told = (read && toRecords(read)) as { records: { kind: string; id: string; name: string }[] };
+      return told.records.filter(({ kind }) => kind === 'line').map(({ name }) => name);
+    };
+    expect([linesOf('星夢邮輪', 'cru_1'), linesOf('クルーズ', 'cru_2'), linesOf('星夢邮輪', 'cru_3')]).toEqual([
+      ['星夢邮輪'],
+      ['クルーズ'],
+      [],
+    ]);
+  });
+
+  test('with more stops than an import takes names its ports, and costs the feed nothing', () => {
+    const stop = (_: unknown, place: number) => ({ seq: place + 1, port: 'Nassau', date_raw: place === 0 ? '5 Mar' : '6 Mar' });
+    const told = made({ itinerary: Array.from({ length: 450 }, stop) }) as { records: { kind: string }[] };
+    const { kind: _kind, ...cruise } = told.records.find(({ kind }) => kind === 'cruise') ?? { kind: 'none' };
+    expect(CRUISE_RECORDS.cruise.safeParse(cruise).error?.issues).toBeUndefined();
+    expect(cruise).toMatchObject({ days: [{ day: 1 }, { day: 2, port: null }, { day: 3 }] });
   });
 
   test('from a port of the same name in another country is left out', () => {

@@ -5,12 +5,17 @@ import { figure } from '../../figure.ts';
 /** Schemas of the parts of CruiseFeed's answers (OpenAPI 1.2.2) that are used. */
 
 const LONGEST = 120;
+/** What turns the reading direction. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** The import takes none later. */
+const LAST_DEPARTURE = '2100-01-01';
 /** Text cleaned as the catalogue import requires: one name it rejects would reject the whole feed. */
 const Text = z
   .string()
   .transform((text) =>
     text
       .slice(0, LONGEST)
+      .replace(TURNING, '')
       .replace(/[\p{Cc}\p{Cs}<>\ufffd]+/gu, ' ')
       .replace(/^[\s=+@-]+/, '')
       .trim(),
@@ -44,7 +49,7 @@ const Cruise = z.object({
   cruise_line: Text,
   ship_name: Text,
   title: told,
-  departure_date: z.iso.date(),
+  departure_date: z.iso.date().refine((day) => day < LAST_DEPARTURE),
   nights: figure.pipe(z.number().int().min(1).max(365)),
   embark_port: Text,
   disembark_port: told,

@@ -41,7 +41,9 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || 'x';
+/** Of a name without a Latin letter a digest: two of them are not the same. */
+const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || digestOf(text);
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 20);
 
 type Row = (typeof KNOWN_PORTS)[number];
 const PORTS = new Map<string, Row>();
@@ -88,7 +90,7 @@ export function recordsOfCruiseFeed(currency: string) {
     const ship = `${line.slice(0, 30)}.${slug(read.ship_name).slice(0, 40)}`;
     const kinds = CABINS.map(({ kind, name }) => ({ id: kind, kind, name, sleeps: 2 }));
     const cruise = { ship, name: read.title ?? read.ship_name, region: regionOf(read), nights: read.nights, days };
-    const id = `cf-${createHash('sha1').update(JSON.stringify(cruise)).digest('hex').slice(0, 20)}`;
+    const id = `cf-${digestOf(JSON.stringify(cruise))}`;
     return {
       records: [
         ...once('line', line, { id: line, name: read.cruise_line }),
@@ -137,15 +139,21 @@ function daysAfter(departs: CalendarDate, told: string | null | undefined, night
     .find((days) => days >= 0 && days <= nights);
 }
 
+/** As many as the import of a cruise takes, two stops of one day counted twice. */
+const MOST_DAYS = 400;
+
 /** The stops of each day: by their dates, else each on a day of its own if there are as many; `undefined` if neither tells. */
 function stopsByDay({ itinerary, departure_date, nights }: ReadCruise): Map<number, Stop[]> | undefined {
   const dated = itinerary.map((stop) => daysAfter(departure_date, stop.date_raw, nights));
   const isInOrder = dated.every((day, place) => day !== undefined && day >= (dated[place - 1] ?? 0));
   if (!isInOrder && itinerary.length !== nights + 1) return undefined;
-  return Map.groupBy(itinerary, (stop) => {
-    const place = itinerary.indexOf(stop);
+  const places = new Map(itinerary.map((stop, place) => [stop, place]));
+  const byDay = Map.groupBy(itinerary, (stop) => {
+    const place = places.get(stop) as number;
     return isInOrder ? (dated[place] as number) : place;
   });
+  // Days without a stop are days too.
+  return nights + 1 - byDay.size + itinerary.length > MOST_DAYS ? undefined : byDay;
 }
 
 const LONGEST_TEXT = 1_000;

@@ -126,6 +126,13 @@ const NOT_CAPTURED = /^not possible: authorised$/i;
 const NOT_HELD = /^not possible: cancelled$/i;
 const ALREADY_REFUNDED = /^not possible: refunded$/i;
 
+/** The letters of remote administration: done, not possible, an error in what was asked. After any other the money may have moved. */
+const KINDS: ReadonlyMap<string, 'done' | 'refused'> = new Map([
+  ['A', 'done'],
+  ['N', 'refused'],
+  ['E', 'refused'],
+]);
+
 /** `sent: false`: the request certainly did not reach Worldpay. */
 type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };
 
@@ -156,11 +163,12 @@ async function administer(
         freshConnection: true,
       }),
     );
-    const [code, transId, , message = ''] = answer.text.trim().split(',');
-    // A gateway's page, or a line about another transaction, is not an answer.
-    if (answer.status !== 200 || !/^[A-Z]$/.test(code ?? '') || transId !== operation.transId)
-      return { kind: 'unreachable', sent: true };
-    return code === 'A' ? { kind: 'done' } : { kind: 'refused', message: message.trim() };
+    const [code, transId, , ...message] = answer.text.trim().split(',');
+    const kind = KINDS.get(code ?? '');
+    // A gateway's page, a line about another transaction, or a letter that nobody knows is not an answer.
+    if (answer.status !== 200 || !kind || transId !== operation.transId) return { kind: 'unreachable', sent: true };
+    // Whole: the beginning of a longer message proves nothing.
+    return kind === 'done' ? { kind } : { kind, message: message.join(',').trim() };
   } catch (error) {
     return { kind: 'unreachable', sent: !neverConnected(error) };
   }

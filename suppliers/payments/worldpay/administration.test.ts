@@ -37,7 +37,12 @@ test.each([
   ['N,4000000007,,Refund amount exceeds settled amount', { ok: false, reason: 'refused' }],
   ['E,4000000007,,Invalid authPW', { ok: false, reason: 'refused' }],
   ['E,4000000007,,Transaction not found', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Not possible: refunded, in part', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Not possible: authorised, and captured in part', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Not possible: cancelled, since refunded', { ok: false, reason: 'refused' }],
   ['A,4000000008,A,Refund authorised', { ok: false, reason: 'unreachable' }],
+  ['W,4000000007,A,Refund waits', { ok: false, reason: 'unreachable' }],
+  ['constructor,4000000007,,x', { ok: false, reason: 'unreachable' }],
   ['<html>Service Unavailable</html>', { ok: false, reason: 'unreachable' }],
   ['', { ok: false, reason: 'unreachable' }],
 ])('a refund in full answered %j is %j', async (answer, outcome) => {
@@ -51,10 +56,26 @@ test.each([
   ['N,4000000007,,Not possible: refunded', { ok: false, reason: 'refused' }],
   ['N,4000000007,,Not possible: cancelled', { ok: false, reason: 'refused' }],
   ['E,4000000007,,Not possible', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Not possible: captured, in part', { ok: false, reason: 'refused' }],
   ['N,4000000008,,Not possible: captured', { ok: false, reason: 'unreachable' }],
+  ['W,4000000007,A,postproc.msg.waits', { ok: false, reason: 'unreachable' }],
 ])('a capture answered %j is %j', async (answer, outcome) => {
   line = answer;
   expect(await provider().capture(payment)).toEqual(outcome);
+});
+
+/** A refund that counts as refused may be made again by a person. */
+test.each([
+  ['A,4000000007,A,Refund authorised', { ok: true, state: 'succeeded' }],
+  ['N,4000000007,,Not possible', { ok: false, reason: 'refused' }],
+  ['E,4000000007,,Invalid authPW', { ok: false, reason: 'refused' }],
+  ['W,4000000007,A,Refund waits', { ok: false, reason: 'in-doubt' }],
+  ['R,4000000007,,', { ok: false, reason: 'in-doubt' }],
+  ['A,4000000008,A,Refund authorised', { ok: false, reason: 'in-doubt' }],
+  ['', { ok: false, reason: 'in-doubt' }],
+])('a refund of a part answered %j is %j', async (answer, outcome) => {
+  line = answer;
+  expect(await provider().refund(payment)).toEqual(outcome);
 });
 
 test('each asks on a line of its own: one that was kept open may be closed just then, and no refund can be looked up', async () => {

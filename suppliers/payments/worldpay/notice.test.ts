@@ -34,6 +34,23 @@ test('reads amounts beyond 32 bits up to the largest that can be stored', () => 
   expect(amountIn('9999999999.999')).toEqual({ kind: 'shapeless' });
 });
 
+test.each([
+  ['123.450', 'USD', 12_345],
+  ['123.4', 'USD', 12_340],
+  ['450000.00', 'CLP', 450_000],
+  ['123.446', 'USD', undefined],
+  ['123.454', 'USD', undefined],
+  ['449999.6', 'CLP', undefined],
+])('an amount of %s %s is not rounded to another that was asked for', (authAmount, authCurrency, amountMinor) => {
+  const told = read({ authAmount, authCurrency });
+  if (amountMinor === undefined) expect(told).toEqual({ kind: 'shapeless' });
+  else expect(told).toMatchObject({ outcome: { amount: { amountMinor, currency: authCurrency } } });
+});
+
+test.each(['A', 'N', 'y', 'Y ', 'YC', '', 'constructor'])('a state %j that nobody knows says nothing', (transStatus) => {
+  expect(read({ transStatus })).toEqual({ kind: 'shapeless' });
+});
+
 test.each([{ callbackPW: 'PW' }, { callbackPW: '' }, { instId: '101' }, { instId: '' }, { testMode: '100' }, { testMode: '' }])(
   'rejects any notice with %j',
   (changes) => {

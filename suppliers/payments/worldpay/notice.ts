@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isStorable, type Money, parseDecimal } from '#domain/money.ts';
+import { isStorable, type Money, parseDecimal, toDecimal } from '#domain/money.ts';
 import { CANCELLED, type ProviderEvent, type RawNotice } from '../port.ts';
 
 const SHAPELESS = { kind: 'shapeless' } as const;
@@ -44,6 +44,8 @@ export function readNotice(
 function amountOf(decimal: string, currency: string): Money | undefined {
   if (!/^\d{1,10}(\.\d{1,3})?$/.test(decimal) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const amount = parseDecimal(decimal, currency);
+  // Rounded it might be the amount that was asked for.
+  if (Number(toDecimal(amount)) !== Number(decimal)) return undefined;
   return amount.amountMinor > 0 && isStorable(amount.amountMinor) ? amount : undefined;
 }
 

@@ -76,7 +76,7 @@ export function taken(payment: Payment, data: { amendmentId?: string } = {}): Ch
   ];
 }
 
-/** Expires cancellation quotes made before this payment: their refund amounts are too low now. */
+/** Expires cancellation quotes: made before a payment, their refund amounts are too low now; before tickets were issued, too high. */
 export const quotesOver = ({ amendments }: BookingRecord): Change[] =>
   amendments
     .filter(({ kind, state }) => kind === 'cancel' && state === 'quoted')

@@ -39,6 +39,9 @@ export function afterOutcomeEvent(record: BookingRecord, paymentId: string, outc
       ? [movePayment(payment, 'payment-declined', { data: { declineCode }, set }), ...withoutPayment(record, payment)]
       : [];
   }
+  // Another notice told of this money already, as another payment's or in another amount: it does not pay twice.
+  const isElsewhere = record.payments.some((one) => one.id !== payment.id && isKnownAs(one, payment.provider, outcome.paymentId));
+  if (isElsewhere) return [];
   const isRight = isAsked(outcome.amount, payment);
   const isLater = PAID_AFTERWARDS.includes(payment.purpose);
   const isAwaited = isLater ? booking.state === 'confirmed' : booking.state === 'authorising' && booking.paymentId === payment.id;

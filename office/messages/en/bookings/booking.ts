@@ -26,6 +26,10 @@ export const booking: Words['booking'] = {
   locator: 'Locator',
   order: 'Order',
   tickets: 'Tickets',
+  documents: {
+    types: { conjunction: 'further booklet', emd: 'EMD receipt', other: 'other document' },
+    statuses: { voided: 'void', refunded: 'refunded', exchanged: 'exchanged', unknown: 'not confirmed' },
+  },
   ticketBy: 'Issue before',
   balance: 'Balance',
   keeper: 'In the care of',

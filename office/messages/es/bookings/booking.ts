@@ -24,6 +24,15 @@ export const booking = {
   byHand: 'Gestión',
   order: 'Pedido',
   tickets: 'Tiquetes',
+  documents: {
+    types: { conjunction: 'continuación', emd: 'recibo EMD', other: 'otro documento' } as Record<string, string>,
+    statuses: {
+      voided: 'anulado',
+      refunded: 'reembolsado',
+      exchanged: 'cambiado por otro',
+      unknown: 'sin confirmar',
+    } as Record<string, string>,
+  },
   ticketBy: 'Emitir antes de',
   balance: 'Saldo',
   keeper: 'A cargo de',

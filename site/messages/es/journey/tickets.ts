@@ -19,6 +19,9 @@ export const tickets = {
     count === 1
       ? 'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos.'
       : 'Los tiquetes todavía no se han emitido: los estamos gestionando. Cuando estén, le escribimos.',
+  /** Some travellers have theirs. */
+  restBy: (when: string) => `Los tiquetes que faltan se emiten antes del ${when}, ${homeTime()}. Cuando estén, le escribimos.`,
+  restNoHour: 'Todavía faltan tiquetes por emitir: los estamos gestionando. Cuando estén, le escribimos.',
   locatorOnly: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
   goneTitle: 'Su reserva',
   lapsedHeading: 'La aerolínea anuló su reserva',
