@@ -52,6 +52,13 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
 /** Faults in a booking outside its workflow: sessions, locks, periodic jobs, deadlines, flags, and who may sell. */
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
+    name: 'an order whose tickets were issued since it was quoted is cancelled, and all of its price goes back',
+    file: 'suppliers/flights/amadeus/orders.ts',
+    find: "if (isTicketed(read.order)) return { ok: false, reason: 'refused' };",
+    replace: '',
+    caughtBy: ['suppliers/flights/amadeus/cancel-order.test.ts'],
+  },
+  {
     name: 'an offer can be booked after it expired',
     file: 'backend/booking/opening/editable-booking.ts',
     find: 'return booking.expiresAt.getTime() < timeNow() ? SESSION_EXPIRED : reply(booking);',

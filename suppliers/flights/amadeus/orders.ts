@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { deadlineInstant } from '#domain/flights/orders/booked-order.ts';
+import { type BookedOrder, deadlineInstant } from '#domain/flights/orders/booked-order.ts';
 import { isRefusedForGood, leavesOpen } from '../../api-client.ts';
 import type { FindOrderOutcome, OrderOutcome } from '../../orders/port.ts';
 import { pathSegment } from '../../path-segment.ts';
@@ -50,11 +50,16 @@ export function orders(call: AmadeusCall, account: Offices & OrderLookup): Order
       const read = await orderNow(call, orderId);
       if (!read.ok) return read;
       if (read.order.isCancelled) return { ok: false, reason: 'already-cancelled' };
-      if (read.order.documents.some(({ status }) => status !== 'voided')) return { ok: false, reason: 'by-hand' };
+      if (isTicketed(read.order)) return { ok: false, reason: 'by-hand' };
       return { ok: true, fee: { ...price, amountMinor: 0 }, refund: price, holdsUntil: null };
     },
 
+    /** Tickets that were issued since the quote go nowhere with their order: a person has to void or refund them first. */
     async cancelOrder(orderId) {
+      const read = await orderNow(call, orderId);
+      if (!read.ok) return read.reason === 'not-found' ? { ok: true } : { ok: false, reason: 'unreachable' };
+      if (read.order.isCancelled) return { ok: true };
+      if (isTicketed(read.order)) return { ok: false, reason: 'refused' };
       const answer = await call({
         method: 'DELETE',
         path: `/v1/booking/flight-orders/${pathSegment(orderId)}`,
@@ -142,6 +147,9 @@ async function orderNow(call: AmadeusCall, orderId: string): Promise<ReadOrderOu
   if (order) return { ok: true, order: bookedOrder(order) };
   return { ok: false, reason: isGone(answer) ? 'not-found' : 'unreachable' };
 }
+
+const isTicketed = ({ documents }: Pick<BookedOrder, 'documents'>): boolean =>
+  documents.some(({ status }) => status !== 'voided');
 
 const NOT_FOUND = 404;
 /**
