@@ -1,9 +1,7 @@
 import type { ClimateMonth } from '#domain/places/climate-normals.ts';
+import { monthAlone } from '../messages/es/months.ts';
 import * as es from '../messages/es.ts';
 import type { ClimateShown } from './place-facts.ts';
-
-const monthName = (month: number, length: 'narrow' | 'long') =>
-  new Intl.DateTimeFormat('es-CO', { month: length, timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
 
 /** From top to bottom: degrees, the letters of the months, rain that hangs from a line. */
 const [WIDTH, HEIGHT, TOP, BOTTOM] = [600, 292, 26, 176];
@@ -50,7 +48,7 @@ export function ClimateChart({ climate: { months, city, years } }: { climate: Cl
                 {Math.round(low)}°
               </text>
               <text x={x} y={LETTERS} className="uppercase">
-                {monthName(month, 'narrow')}
+                {monthAlone(month, 'narrow')}
               </text>
               <rect x={x - 9} y={RAIN} width={18} height={rained} className="fill-accent" />
               <text x={x} y={RAIN + rained + 21} className="fill-muted">
@@ -62,29 +60,32 @@ export function ClimateChart({ climate: { months, city, years } }: { climate: Cl
       </svg>
       <details className="mt-2">
         <summary className="link flex min-h-11 items-center">{words.inFigures}</summary>
-        <table className="figures mt-2 w-full max-w-md text-sm">
-          <thead>
-            <tr className="border-b border-line text-left">
-              {[words.month, words.high, words.low, hasDays ? words.rainDays : words.rain].map((name) => (
-                <th key={name} scope="col" className="py-1 pr-3">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((of) => (
-              <tr key={of.month} className="border-b border-line">
-                <th scope="row" className="py-1 pr-3 text-left font-normal capitalize">
-                  {monthName(of.month, 'long')}
-                </th>
-                <td>{words.degrees(Math.round(of.high))}</td>
-                <td>{words.degrees(Math.round(of.low))}</td>
-                <td>{rainOf(of)?.says}</td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text wider than a phone, so that the keyboard can scroll it */}
+        <section className="relative mt-2 overflow-x-auto" aria-label={words.heading} tabIndex={0}>
+          <table className="figures w-full max-w-md text-sm">
+            <thead>
+              <tr className="border-b border-line text-left">
+                {[words.month, words.high, words.low, hasDays ? words.rainDays : words.rain].map((name) => (
+                  <th key={name} scope="col" className="py-1 pr-3">
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {months.map((of) => (
+                <tr key={of.month} className="border-b border-line">
+                  <th scope="row" className="py-1 pr-3 text-left font-normal capitalize">
+                    {monthAlone(of.month)}
+                  </th>
+                  <td>{words.degrees(Math.round(of.high))}</td>
+                  <td>{words.degrees(Math.round(of.low))}</td>
+                  <td>{rainOf(of)?.says}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </section>
   );

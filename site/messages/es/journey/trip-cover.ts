@@ -1,8 +1,6 @@
 import type { ClimateMonth } from '#domain/places/climate-normals.ts';
 import { spokenDayAndYear } from '../../../dates/day-and-year.ts';
-
-const monthName = (month: number) =>
-  new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
+import { monthAlone } from '../months.ts';
 
 /** How many days it rains, in words; nothing where nobody counted them. */
 function rainOf(days: number | null): string {
@@ -16,5 +14,5 @@ function rainOf(days: number | null): string {
 export const tripCover = {
   begins: (day: string, time: string | null) => [spokenDayAndYear(day), time].filter(Boolean).join(', '),
   climate: ({ month, high, low, rainDays }: ClimateMonth, city: string) =>
-    `${city} en ${monthName(month)}: suele estar entre ${Math.round(low)} y ${Math.round(high)} °C${rainOf(rainDays)}.`,
+    `${city} en ${monthAlone(month)}: suele estar entre ${Math.round(low)} y ${Math.round(high)} °C${rainOf(rainDays)}.`,
 };
