@@ -28,6 +28,11 @@ describe('isSameOuting', () => {
     expect(isSameOuting(CHOSEN, { ...CHOSEN, ...changes })).toBe(isSame);
   });
 
+  test('of ports whose fields were stored in another order', () => {
+    const stored = { ...CHOSEN.voyage, embarks: { lon: -75.5, lat: 10.4 } };
+    expect(isSameOuting({ ...CHOSEN, voyage: stored }, CHOSEN)).toBe(true);
+  });
+
   test('what was not known when it was chosen may be known now', () => {
     const { voyage: _voyage, ...before } = { ...CHOSEN, time: null };
     expect(isSameOuting(before, CHOSEN)).toBe(true);

@@ -9,7 +9,8 @@ type Chosen = Pick<SoldOuting, 'begins' | 'ends' | 'place' | 'time' | 'ship' | '
  */
 export function isSameOuting(chosen: Chosen, now: Chosen): boolean {
   const facts = ({ begins, ends, place, ship }: Chosen) => [begins, ends, place, ship].join('\n');
-  const ports = ({ voyage }: Chosen) => JSON.stringify([voyage?.embarks, voyage?.lands]);
+  // By name: an offer that was stored has its fields in another order.
+  const ports = ({ voyage }: Chosen) => [voyage?.embarks, voyage?.lands].map((port) => `${port?.lat} ${port?.lon}`).join('\n');
   return (
     facts(chosen) === facts(now) &&
     (chosen.time === null || chosen.time === now.time) &&
