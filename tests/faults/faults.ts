@@ -3,23 +3,27 @@ import { FAULTS_BY_AREA } from './all-faults.ts';
 import { type Caught, runFaults } from './run-faults.ts';
 
 /**
- * `npm run faults -- [--area NAME] [--only WORDS] [--json]`: plants each fault of the catalogue and reports which are caught. Exits
- * with 1 when one is not.
+ * `npm run faults -- [--area NAME] [--only WORDS] [--at-once N] [--json]`: plants each fault of the catalogue, N side by side, and
+ * reports which are caught. Exits with 1 when one is not.
  */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     area: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
+    'at-once': { type: 'string', default: '1' },
   },
 });
 
+const atOnce = Number(values['at-once']);
+if (!Number.isInteger(atOnce) || atOnce < 1) {
+  console.error('--at-once takes a whole number of faults, 1 or more.');
+  process.exit(1);
+}
 const areas = Object.entries(FAULTS_BY_AREA).filter(([area]) => !values.area || area === values.area);
 const chosen = areas.flatMap(([, faults]) => faults).filter(({ name, file }) => `${name} ${file}`.includes(values.only));
 const WORDS = { test: 'caught     ', 'test:all': 'only in all', '': 'SURVIVED   ' };
-const results = await runFaults(chosen, ({ fault, caughtIn, seconds, how }) => {
-  if (!values.json) console.log(`${WORDS[caughtIn ?? '']} ${String(seconds).padStart(5)} s  ${fault.name}  (${how})`);
-});
+const results = await runFaults(chosen, print, atOnce);
 const namesOf = (caughtIn?: Caught['caughtIn']) =>
   results.filter((one) => one.caughtIn === caughtIn).map(({ fault }) => fault.name);
 const survived = namesOf();
@@ -31,6 +35,10 @@ const result = {
 };
 console.log(values.json ? JSON.stringify(result) : table());
 process.exit(survived.length > 0 ? 1 : 0);
+
+function print({ fault, caughtIn, seconds, how }: Caught): void {
+  if (!values.json) console.log(`${WORDS[caughtIn ?? '']} ${String(seconds).padStart(5)} s  ${fault.name}  (${how})`);
+}
 
 /** How many faults of each area were planted, and how many `npm test` and `npm run test:all` catch. */
 function table(): string {

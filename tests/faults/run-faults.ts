@@ -18,26 +18,35 @@ const SUITE_DEADLINE_MS = 240_000;
 /** For all suites together, without a fault. */
 const WHOLE_DEADLINE_MS = 1_200_000;
 
-/** Puts each fault into a copy of the product, runs the suite that must catch it, and removes it again. */
-export async function runFaults(faults: readonly Fault[], onEach: (caught: Caught) => void): Promise<Caught[]> {
-  const copy = await mkdtemp(join(tmpdir(), 'faults-'));
+/** Puts each fault into a copy of the product, runs the suite that must catch it, and removes it again: `atOnce` copies side by side. */
+export async function runFaults(faults: readonly Fault[], onEach: (caught: Caught) => void, atOnce = 1): Promise<Caught[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   try {
-    const names = (await readdir(ROOT)).filter((name) => !NOT_COPIED.includes(name));
-    for (const name of names) await cp(join(ROOT, name), join(copy, name), { recursive: true });
-    for (const name of ['node_modules', 'build']) await symlink(join(ROOT, name), join(copy, name)).catch(() => undefined);
-    // The copy would start a database server of its own.
+    const copies = await Promise.all(Array.from({ length: atOnce }, (_, index) => copyProduct(join(folder, String(index)))));
+    // The copies would start a database server of their own.
     process.env.DATABASE_URL = await testServer();
-    await mustPass(copy, faults);
+    await mustPass(copies[0] ?? '', faults);
     const all: Caught[] = [];
-    for (const fault of faults) {
-      const caught = await plant(copy, fault);
-      onEach(caught);
-      all.push(caught);
-    }
+    const waiting = faults.values();
+    const plantAll = async (copy: string) => {
+      for (const fault of waiting) {
+        const caught = await plant(copy, fault);
+        onEach(caught);
+        all.push(caught);
+      }
+    };
+    await Promise.all(copies.map(plantAll));
     return all;
   } finally {
-    await rm(copy, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function copyProduct(copy: string): Promise<string> {
+  const names = (await readdir(ROOT)).filter((name) => !NOT_COPIED.includes(name));
+  for (const name of names) await cp(join(ROOT, name), join(copy, name), { recursive: true });
+  for (const name of ['node_modules', 'build']) await symlink(join(ROOT, name), join(copy, name)).catch(() => undefined);
+  return copy;
 }
 
 /** Without a fault every suite must pass: one that fails anyway proves nothing. */
