@@ -151,6 +151,8 @@ export const CustomerDetails = z.object({
   phone: Phone,
   emergencyContact: Phone.optional(),
   frequentFlyerNumber: text(40).optional(),
+  /** The hotel or address where a tour fetches the travellers. */
+  pickupPlace: text(200).optional(),
   newsletterSubscribe: z.boolean().default(false),
 });
 

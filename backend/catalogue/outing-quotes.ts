@@ -180,6 +180,7 @@ async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, of?: Ask
     ends: addDays(departs, tour.days - 1),
     place: tour.meetingPoint,
     time: tour.meetingTime,
+    ...(tour.pickupArea ? { pickupArea: tour.pickupArea } : {}),
     timeZone: zoneAt(tour, tour.countryCode),
     ship: null,
     cabin: null,

@@ -55,6 +55,7 @@ const TourShape = z
     hours: z.number().positive().max(24).nullable().default(null),
     meetingPoint: name(300),
     meetingTime: Hour.nullable().default(null),
+    pickupArea: name(160).nullable().default(null),
     groupMinimum: z.number().int().min(1).max(500).default(1),
     groupMaximum: z.number().int().min(1).max(500),
     languages: z

@@ -228,16 +228,16 @@ export const answerFlightChange = defineCall({
   answers: { 200: z.object({ answer: z.enum(['accept', 'refuse']), itemId: ItemId }) },
 });
 
-/** The traveller's e-mail and phone. */
-const Contact = CustomerDetails.pick({ email: true, phone: true });
+/** The traveller's e-mail and phone, and where a tour fetches them; what is left out of the last stays as it is. */
+const Contact = CustomerDetails.pick({ email: true, phone: true, pickupPlace: true });
 
-/** `version` identifies these data; a change has to name the version it replaces. */
-const ContactNow = Contact.extend({ version: z.string() });
+/** `version` identifies these data; a change has to name the version it replaces. `pickupArea`: where a tour fetches its travellers. */
+const ContactNow = Contact.extend({ version: z.string(), pickupArea: z.string().nullable() });
 
 export const findContact = defineCall({
   method: 'POST',
   path: '/user/booking/contact/find',
-  summary: 'Where the traveller of a booking is written to and called',
+  summary: 'Where the traveller of a booking is written to, called, and fetched by a tour',
   input: Proven,
   answers: { 200: ContactNow },
 });
@@ -246,7 +246,7 @@ export const changeContact = defineCall({
   method: 'POST',
   path: '/user/booking/contact/change',
   summary:
-    'Write to and call the traveller somewhere else from now on; the e-mail that was is told once. Refused when the data are others than those of the version',
+    'Write to, call, or fetch for a tour, the traveller somewhere else from now on; an e-mail that was is told once. Refused when the data are others than those of the version',
   input: Proven.extend({ contact: Contact, version: z.string().max(64) }),
   answers: { 200: ContactNow },
 });

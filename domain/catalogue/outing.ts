@@ -43,6 +43,8 @@ export type SoldOuting = Allotted & {
   place: string;
   time: string | null;
   timeZone: string;
+  /** Where a tour fetches travellers who tell where they stay; absent where everybody comes to `place`. */
+  pickupArea?: string;
   /** Cruises only. */
   ship: string | null;
   cabin: string | null;

@@ -43,6 +43,8 @@ export type Tour = {
   hours: number | null;
   meetingPoint: string;
   meetingTime: string | null;
+  /** Where it fetches travellers who tell where they stay; without it everybody comes to the meeting point. Absent in older records. */
+  pickupArea?: string | null;
   groupMinimum: number;
   groupMaximum: number;
   /** ISO codes of the languages it is guided in. */

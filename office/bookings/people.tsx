@@ -42,6 +42,7 @@ function Seen({ people: { contact, travellers, guests, buyer } }: { people: Book
             [words.contact, contact.name],
             ['@', contact.email],
             ['☎', contact.phone],
+            [words.pickupPlace, contact.pickupPlace],
           ]}
         />
       )}

@@ -110,6 +110,7 @@ export const RECORD_FIELDS: Record<CatalogueKind, readonly FieldOfForm[]> = {
     number('hours'),
     text('meetingPoint', true),
     { name: 'meetingTime', as: 'time' },
+    text('pickupArea'),
     number('groupMinimum'),
     number('groupMaximum', true),
     number('minimumAge'),

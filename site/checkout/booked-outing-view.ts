@@ -11,14 +11,19 @@ import { priceWords } from '../prices/charged-words.ts';
 /** A cruise, a tour, or a service, as it is read. */
 export type BookedOutingView = Omit<ReturnType<typeof bookedOutingView>, 'kind'> & { kind: OutingKind | 'service' };
 
-/** A cruise or tour beside the booking form and in the stored booking: name, travellers, start and cost of cancelling. */
-export function bookedOutingView(offer: SoldOuting, names: readonly string[] = []) {
+/**
+ * A cruise or tour beside the booking form and in the stored booking: name, travellers, start and cost of cancelling. `pickupPlace`: where
+ * the travellers want to be fetched.
+ */
+export function bookedOutingView(offer: SoldOuting, names: readonly string[] = [], pickupPlace?: string) {
   const { kind, name, company, tourismNumber, begins, ends, place, time, ship, cabin, cabinNumber, travelers } = offer;
+  const { pickupArea } = offer;
   const facts: [string, string][] = [
     [words.company[kind], words.tourismNumber(company, tourismNumber)],
     ...(ship ? [[words.ship, ship] as [string, string]] : []),
     ...(cabin ? [[words.cabin, cabin] as [string, string]] : []),
     [words.begins[kind], [place, words.at(shortDayAndYear(begins), time)].join(' · ')],
+    ...(pickupArea ? [[words.pickup, pickupPlace || pickupArea] as [string, string]] : []),
     ...(ends === begins ? [] : [[words.ends[kind], shortDayAndYear(ends)] as [string, string]]),
     [words.travelers, names.length > 0 ? names.join(', ') : words.party(travelers.length)],
     [words.cancellation, cancellationOf(offer, Date.now())],

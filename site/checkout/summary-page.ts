@@ -116,6 +116,8 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     },
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
     contactNote: formNotes.contact,
+    /** Where a tour fetches the travellers. */
+    pickupArea: session.items.flatMap(({ outing }) => outing?.pickupArea ?? [])[0] ?? null,
     paymentMethods: session.paymentMethods,
     paymentWays: paymentWaysView(session.paymentWays),
     buyer: buyerView(session),
@@ -277,6 +279,7 @@ const customerValues = ({ email, phone, emergencyContact, ...customer }: Custome
   ...phoneValues('phone', phone),
   ...(emergencyContact ? phoneValues('emergencyPhone', emergencyContact) : {}),
   frequentFlyer: customer.frequentFlyerNumber ?? '',
+  pickupPlace: customer.pickupPlace ?? '',
   ...(customer.newsletterSubscribe ? { newsletter: 'on' } : {}),
 });
 

@@ -43,6 +43,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: isGone(item) }] : []));
   const { createdAt } = booking;
+  const { pickupPlace } = booking.customerDetails;
   const standing = {
     flightOffer: booking.items.some(isGoneFlight) ? null : (standingIn(booking).flightOffer ?? null),
     stays: stays.filter(({ isCancelled }) => !isCancelled),
@@ -84,13 +85,16 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
         ]
       : [],
     paid: receiptGroups(booking),
-    nextSteps: booking.status === 'confirmed' ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator }) : [],
+    nextSteps:
+      booking.status === 'confirmed' ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator, pickupPlace }) : [],
     /** For a flight that stands, bags can be added, or the airline is named as the seller. */
     mayAddBags: booking.status === 'confirmed' && booking.items.some((item) => item.kind === 'flight' && isStanding(item)),
     /** Neither is offered once the trip has begun. */
     mayCancel: booking.status === 'confirmed' && isAnyAhead(booking),
     mayCorrectNames: booking.status === 'confirmed' && isAnyAhead(booking),
     /** The address that refuses mails, masked so that only its owner recognises it. */
+    /** Where a tour of this trip fetches travellers, who have not said where they stay. */
+    pickupToTell: pickupPlace ? null : pickupAreaAhead(booking),
     refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
     papers: papersView(booking, paperAt),
@@ -187,7 +191,7 @@ function refundsOf({ transactions, disputes }: Pick<StoredBooking['paymentInform
   ];
 }
 
-function outingViews({ items, passengers }: StoredBooking) {
+function outingViews({ items, passengers, customerDetails }: StoredBooking) {
   const booked = items.flatMap((item) => (item.outing ? [{ outing: item.outing, isCancelled: isGone(item) }] : []));
   const parties = partiesOf(
     passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
@@ -195,9 +199,14 @@ function outingViews({ items, passengers }: StoredBooking) {
   );
   // With one cabin its travellers are not named again: they are the booking's passengers.
   return booked.map(({ outing, isCancelled }, cabin) => ({
-    ...bookedOutingView(outing, booked.length > 1 ? parties[cabin] : []),
+    ...bookedOutingView(outing, booked.length > 1 ? parties[cabin] : [], customerDetails.pickupPlace),
     isCancelled,
   }));
+}
+
+function pickupAreaAhead({ items }: StoredBooking): string | null {
+  const ahead = items.filter(({ outing, ...item }) => outing && isStanding(item) && outing.begins >= todayIn(outing.timeZone));
+  return ahead.flatMap(({ outing }) => outing?.pickupArea ?? [])[0] ?? null;
 }
 
 const serviceViews = ({ items }: StoredBooking) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import { nextSteps } from './next-steps.ts';
@@ -130,5 +131,41 @@ describe('right of withdrawal (retracto) from a stay, a cruise or a tour', () =>
   ])('is told %s', (_, asked, until) => {
     const said = until && `Hotel Sol: si se arrepiente de la compra (retracto), cancele antes del ${until}, hora de Colombia`;
     expect(told(...asked)).toEqual(said && expect.stringContaining(said));
+  });
+});
+
+describe('a tour that fetches its travellers', () => {
+  const tour = {
+    kind: 'tour',
+    name: 'Géiseres',
+    begins: '2027-03-05',
+    time: '04:30',
+    place: 'Calle Caracoles',
+    timeZone: 'America/Santiago',
+    cancellation: { isRefundable: false, steps: [] },
+  } as unknown as SoldOuting;
+  const told = (outing: SoldOuting, pickupPlace?: string) =>
+    nextSteps(
+      { flightOffer: null, outings: [outing], createdAt: '2027-03-01T15:00:00Z', pickupPlace },
+      new Date('2027-03-02T15:00:00Z'),
+    );
+  const fetching = { ...tour, pickupArea: 'San Pedro' };
+
+  test('names the place that was said, and no meeting point', () => {
+    const steps = told(fetching, 'Hostal Sumaj');
+    expect(steps).toContainEqual(
+      expect.stringMatching(/^El viernes 5 de marzo.* desde las 04:30, hora local, lo recogen en: Hostal Sumaj\./),
+    );
+    expect(steps.join()).not.toContain('Calle Caracoles');
+  });
+
+  test('asks for it while it was not said, beside the meeting point', () => {
+    const steps = told(fetching).join('\n');
+    expect(steps).toContain('El tour recoge en: San Pedro. Díganos en cuál hotel o dirección');
+    expect(steps).toContain('el encuentro es en: Calle Caracoles');
+  });
+
+  test('never fetches for another tour, whatever was said', () => {
+    expect(told(tour, 'Hostal Sumaj').join()).not.toContain('Hostal Sumaj');
   });
 });

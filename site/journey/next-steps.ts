@@ -35,6 +35,8 @@ type Made = {
   createdAt: string;
   hasNoneToCome?: boolean;
   hasLocator?: boolean;
+  /** Where the travellers of a tour said that they want to be fetched. */
+  pickupPlace?: string | undefined;
 };
 
 /** The next steps after a booking, in the local time of each place; past ones are left out. */
@@ -51,16 +53,25 @@ export const nextSteps = (
 
 type Bought = Pick<Made, 'createdAt'>;
 
-function outingSteps(outing: SoldOuting, { createdAt }: Bought, now: Date): string[] {
-  const { kind, name, begins, time, place, timeZone, cancellation, needsDocument } = outing;
+function outingSteps(
+  outing: SoldOuting,
+  { createdAt, pickupPlace }: Pick<Made, 'createdAt' | 'pickupPlace'>,
+  now: Date,
+): string[] {
+  const { kind, name, begins, time, place, timeZone, pickupArea, cancellation, needsDocument } = outing;
   if (begins < todayIn(timeZone, now)) return [];
   const until = freeUntil(cancellation);
   return [
     ...(until && new Date(until) > now ? [words.freeUntilMoment(spokenDatedMoment(new Date(until), siteConfig.timeZone))] : []),
     ...retractStep(name, { createdAt, begins, until }, now),
     ...(needsDocument ? [words.documents] : []),
-    words.beThere[kind](spokenDayAndYear(begins), time, place),
-    words.show[kind],
+    ...(pickupArea && pickupPlace
+      ? [words.bePickedUp(spokenDayAndYear(begins), time, pickupPlace)]
+      : [
+          ...(pickupArea ? [words.tellPickup(pickupArea)] : []),
+          words.beThere[kind](spokenDayAndYear(begins), time, place),
+          words.show[kind],
+        ]),
   ];
 }
 

@@ -157,6 +157,7 @@ function factsOf({ tour, operator }: Answer) {
   return [
     { label: words.duration, text: tourResults.days(tour.days, tour.hours) },
     { label: words.meeting, text: tour.meetingPoint },
+    ...(tour.pickupArea ? [{ label: words.pickup, text: tour.pickupArea }] : []),
     ...(tour.meetingTime ? [{ label: words.meetingTime, text: tour.meetingTime }] : []),
     { label: words.group, text: words.groupOf(tour.groupMinimum, tour.groupMaximum) },
     { label: words.languages, text: tour.languages.map(languageName).join(', ') },

@@ -206,4 +206,32 @@ export const OUTING_FAULTS: readonly Fault[] = [
     replace: 'Boolean(perPerson[occupancy])',
     caughtBy: ['site/cruises/details/compared-cabins.test.ts'],
   },
+  {
+    name: 'a tour that fetches its travellers is sold as if they came to the meeting point',
+    file: 'backend/catalogue/outing-quotes.ts',
+    find: '...(tour.pickupArea ? { pickupArea: tour.pickupArea } : {}),',
+    replace: '',
+    caughtBy: ['tests/http/booked-online.test.ts'],
+  },
+  {
+    name: 'who said where the tour fetches them is sent to the meeting point',
+    file: 'site/journey/next-steps.ts',
+    find: 'pickupArea && pickupPlace\n',
+    replace: 'pickupArea && !pickupPlace\n',
+    caughtBy: ['site/journey/next-steps.test.ts'],
+  },
+  {
+    name: 'where a tour fetches the traveller is overwritten by whoever has not read it',
+    file: 'backend/booking/after-sales/contact/change-contact.ts',
+    find: '...(pickupPlace ? [pickupPlace] : [])',
+    replace: '...(pickupPlace ? [] : [])',
+    caughtBy: ['backend/booking/after-sales/contact/contact.test.ts'],
+  },
+  {
+    name: 'a new telephone forgets where the tour fetches the traveller',
+    file: 'backend/booking/after-sales/contact/change-contact.ts',
+    find: 'customer: { ...customer, ...contact } };',
+    replace: "customer: { ...customer, pickupPlace: '', ...contact } };",
+    caughtBy: ['backend/booking/after-sales/contact/contact.test.ts'],
+  },
 ];

@@ -64,6 +64,45 @@ const chargedOf = async (references: string[]) =>
     ({ metadata, amount_received }) => amount_received > 0 && references.includes(metadata.booking_reference ?? ''),
   ).length;
 
+describe('a tour that fetches its travellers', () => {
+  const AREA = 'fincas y hoteles de Salento';
+  const pageAt = async (path: string, cookie: string) =>
+    (await (await fetch(running.product.url + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
+  const mine = (referenceId: string) =>
+    `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email: aCustomer.email })).toString('base64url')}`;
+  const buy = async (pickupPlace?: string) => {
+    const asked = { passengers: [aPassenger], ...(pickupPlace ? { pickupPlace } : {}) };
+    const { id, key, total } = await ready(places(30), asked);
+    const form = await pageAt(`/booking/summary?id=${id}`, `tq_booking_${id}=${key.flightOfferId}~${key.agentId}`);
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not booked');
+    return { form, journey: await pageAt('/user/my-journey/booking-detail', mine(booked.referenceId)) };
+  };
+  beforeEach(() => sell({ tours: tourLines({ pickupArea: AREA }) }));
+
+  test('asks where they stay, keeps it, and says it in Mi viaje', async () => {
+    expect(await pageAt('/turs/valle-de-cocora', '')).toContain(AREA);
+    const { form, journey } = await buy('Finca El Ocaso, vereda Palestina');
+    expect(form).toContain(`El tour recoge en: ${AREA}`);
+    expect(form).toContain('value="Finca El Ocaso, vereda Palestina"');
+    expect(journey).toContain('lo recogen en: Finca El Ocaso, vereda Palestina');
+    expect(journey).not.toContain('Díganos dónde lo recogen');
+  });
+
+  test('reminds who has not said it, and names the meeting point until then', async () => {
+    const { journey } = await buy();
+    expect(journey).toContain('Díganos dónde lo recogen');
+    expect(journey).toContain('el encuentro es en: Plaza de Bolívar, Salento');
+  });
+
+  test('is not asked of whoever comes to the meeting point', async () => {
+    await sell();
+    const { form, journey } = await buy();
+    expect(form).not.toContain('name="pickupPlace"');
+    expect(journey).not.toContain('Díganos dónde lo recogen');
+  });
+});
+
 test('a catalogue stopped by the desk sells nothing, shows itself as on request, and touches no card', async () => {
   const { key } = await ready();
   const [tourKey, { db, close }] = [

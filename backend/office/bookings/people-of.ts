@@ -22,6 +22,7 @@ export function peopleOf(
       name: name(billing?.cardHolderName ?? ''),
       email: isMasked ? maskedMail(customer.email) : customer.email,
       phone: number(e164Of(customer.phone)),
+      pickupPlace: customer.pickupPlace ? name(customer.pickupPlace) : null,
     },
     travellers: passengers.map((person, index) => ({
       place: index + 1,

@@ -152,7 +152,7 @@ export type BookingPage = {
 /** Who travels and who pays, as far as the role may see it. */
 export type BookingPeople = {
   isMasked: boolean;
-  contact: { name: string; email: string; phone: string } | null;
+  contact: { name: string; email: string; phone: string; pickupPlace: string | null } | null;
   travellers: { place: number; name: string; born: string; document: string }[];
   guests: string[];
   /** Whom it is invoiced to. */

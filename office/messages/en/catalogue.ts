@@ -231,6 +231,7 @@ export const catalogue: Words['catalogue'] = {
     hours: 'Hours',
     meetingPoint: 'Meeting point',
     meetingTime: 'Meeting time',
+    pickupArea: 'Picks up at (area or hotels)',
     groupMinimum: 'Smallest group',
     groupMaximum: 'Largest group',
     minimumAge: 'Least age',

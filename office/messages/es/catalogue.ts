@@ -229,6 +229,7 @@ export const catalogue = {
     hours: 'Horas',
     meetingPoint: 'Punto de encuentro',
     meetingTime: 'Hora de encuentro',
+    pickupArea: 'Recoge en (zona u hoteles)',
     groupMinimum: 'Grupo mínimo',
     groupMaximum: 'Grupo máximo',
     minimumAge: 'Edad mínima',

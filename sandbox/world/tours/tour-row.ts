@@ -11,6 +11,7 @@ export type TourRow = {
   hours: number | null;
   meetingPoint: string;
   meetingTime: string;
+  pickupArea: string | null;
   groupMinimum: number;
   groupMaximum: number;
   languages: string[];
@@ -38,6 +39,8 @@ type Written = {
   takes: string;
   meet: string;
   at: string;
+  /** Where the operator fetches who stays there. */
+  pickup?: string;
   group: readonly [number, number];
   languages?: string;
   from?: number;
@@ -69,6 +72,7 @@ export const toursOf = ({ operator, country, place, lat, lon }: Place, written: 
       hours: unit === 'd' ? null : Number(amount),
       meetingPoint: tour.meet,
       meetingTime: tour.at,
+      pickupArea: tour.pickup ?? null,
       groupMinimum: tour.group[0],
       groupMaximum: tour.group[1],
       languages: parts(tour.languages ?? 'es|en'),

@@ -127,12 +127,14 @@ function readCustomer(text: (name: string) => string, errors: FieldErrors): Cust
   const phone = phoneOf('phone');
   const emergencyContact = text('emergencyPhone') ? phoneOf('emergencyPhone') : undefined;
   const frequentFlyerNumber = text('frequentFlyer');
+  const pickupPlace = text('pickupPlace');
   return {
     email,
     phone: phone ?? { countryCode: '', nationalNumber: '' },
     newsletterSubscribe: text('newsletter') === 'on',
     ...(emergencyContact ? { emergencyContact } : {}),
     ...(frequentFlyerNumber ? { frequentFlyerNumber } : {}),
+    ...(pickupPlace ? { pickupPlace } : {}),
   };
 }
 
@@ -171,6 +173,7 @@ const CUSTOMER_FIELD: Record<string, string> = {
   phone: 'phone',
   emergencyContact: 'emergencyPhone',
   frequentFlyerNumber: 'frequentFlyer',
+  pickupPlace: 'pickupPlace',
 };
 const CUSTOMER_ERROR: Record<string, 'contactNumber' | 'email'> = {
   phone: 'contactNumber',

@@ -23,6 +23,7 @@ const CUSTOMER_FIELDS = new Set([
     'emergencyPhoneCountry',
     'frequentFlyer',
     'newsletter',
+    'pickupPlace',
     DATA_CONSENT_FIELD,
   ],
 ]);

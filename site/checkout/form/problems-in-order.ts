@@ -9,7 +9,7 @@ const OF_PASSENGER = [
 ];
 const OF_ROOM = ['traveler', 'firstName', 'lastName', 'wishes'];
 const OTHERS = [
-  ...['email', 'phone', 'emergencyPhone', 'frequentFlyer'],
+  ...['email', 'phone', 'pickupPlace', 'emergencyPhone', 'frequentFlyer'],
   ...['cardNumber', 'cardExpiry', 'cardCvv', 'cardName', 'buyerDocument', 'buyerNumber', 'buyerName'],
   ...['address', 'city', 'postCode', 'country', 'addressLine2', 'addressLine3', 'region'],
   DATA_CONSENT_FIELD,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { type PhoneCountry, PhoneField } from '../../checkout/sections/travelers/phone-field.tsx';
+import { PickupField } from '../../checkout/sections/travelers/pickup-field.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -10,11 +11,12 @@ type ContactFormProps = {
   version: string;
   values: Record<string, string>;
   phoneCountries: PhoneCountry[];
+  pickupArea: string | null;
   answer: ContactAnswer | undefined;
 };
 
-/** E-mail and telephone of a booking. Each new answer needs a new `key`, so that the first error gets the focus. */
-export function ContactForm({ version, values, phoneCountries, answer }: ContactFormProps) {
+/** E-mail and telephone of a booking, and where a tour fetches the travellers. Each new answer needs a new `key`, so that the first error gets the focus. */
+export function ContactForm({ version, values, phoneCountries, pickupArea, answer }: ContactFormProps) {
   const isSaving = useNavigationUnderWay().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   const shown = answer?.values ?? values;
@@ -45,6 +47,9 @@ export function ContactForm({ version, values, phoneCountries, answer }: Contact
         values={shown}
         error={errors.phone}
       />
+      {pickupArea ? (
+        <PickupField name="pickupPlace" area={pickupArea} defaultValue={shown.pickupPlace} error={errors.pickupPlace} />
+      ) : null}
       <button type="submit" disabled={isSaving} className="button button-primary">
         {isSaving ? es.saving : es.save}
       </button>

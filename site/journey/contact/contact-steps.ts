@@ -67,6 +67,8 @@ function contactIn(form: FormData): { contact: Contact | null; errors: FieldErro
     ...(looksLikeEmail(email) ? {} : { email: checkout.errors.email }),
     ...(phone ? {} : { phone: checkout.errors.contactNumber }),
   };
-  const values = { email, phone: text('phone').slice(0, 40), [country]: text(country).slice(0, 2) };
-  return { contact: phone && !errors.email ? { email, phone } : null, errors, values };
+  // Only a form of a booking with such a tour has the field.
+  const pickup = form.has('pickupPlace') ? { pickupPlace: text('pickupPlace').slice(0, 200) } : {};
+  const values = { email, phone: text('phone').slice(0, 40), [country]: text(country).slice(0, 2), ...pickup };
+  return { contact: phone && !errors.email ? { email, phone, ...pickup } : null, errors, values };
 }

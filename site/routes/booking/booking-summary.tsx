@@ -244,7 +244,12 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
 
             <PeopleSections page={page} values={values} errors={errors} />
             <FormSection heading={es.checkout.contactHeading} note={page.contactNote}>
-              <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
+              <ContactSection
+                fields={fields}
+                phoneCountries={page.phoneCountries}
+                pickupArea={page.pickupArea}
+                onProblem={tell}
+              />
             </FormSection>
           </BookingStep>
 

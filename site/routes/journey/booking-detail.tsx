@@ -11,6 +11,7 @@ import { BookingPapers } from '../../journey/booking-papers.tsx';
 import { bookingView } from '../../journey/booking-view.ts';
 import { FlightChangeNotice } from '../../journey/changes/flight-change-notice.tsx';
 import { ContactSummary } from '../../journey/contact/contact-summary.tsx';
+import { PickupNotice } from '../../journey/contact/pickup-notice.tsx';
 import { RefusedMailNotice } from '../../journey/contact/refused-mail-notice.tsx';
 import { findFirst } from '../../journey/find-first.ts';
 import { GoneNotice } from '../../journey/gone-notice.tsx';
@@ -89,6 +90,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         </p>
       ) : null}
       <RefusedMailNotice email={booking.refusedMail} />
+      <PickupNotice area={booking.pickupToTell} />
       <BookingDetails
         booking={booking}
         papers={

@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('guardado');
   const asked = { masked: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
   if (found.ok) {
-    const { email, phone, version } = found.body;
-    const values = { email, ...phoneValues('phone', phone) };
-    return { ...asked, isSaved, contact: { version, email, values }, phoneCountries: PHONE_COUNTRIES, problem: null };
+    const { email, phone, version, pickupArea, pickupPlace = '' } = found.body;
+    const values = { email, ...phoneValues('phone', phone), pickupPlace };
+    return { ...asked, isSaved, contact: { version, email, pickupArea, values }, phoneCountries: PHONE_COUNTRIES, problem: null };
   }
   const problem = found.problem.code === 'proof-needed' ? null : proofProblem(found.problem);
   return { ...asked, isSaved: false, contact: null, phoneCountries: [], problem };
@@ -59,6 +59,7 @@ export default function ContactData({ loaderData, actionData }: Route.ComponentP
           version={contact.version}
           values={contact.values}
           phoneCountries={phoneCountries}
+          pickupArea={contact.pickupArea}
           answer={answer}
         />
       ) : problem ? null : (

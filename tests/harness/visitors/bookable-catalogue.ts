@@ -78,7 +78,13 @@ export function cruiseLines(terms: CruiseTerms = {}): object[] {
   ];
 }
 
-type TourTerms = { allotment?: number; adult?: number; departures?: Record<string, number>; deposit?: object | null };
+type TourTerms = {
+  allotment?: number;
+  adult?: number;
+  departures?: Record<string, number>;
+  deposit?: object | null;
+  pickupArea?: string | null;
+};
 
 /** One tour with a child price; `allotment` places on its departure, or the number each of `departures` gives. */
 export const tourLines = ({
@@ -86,6 +92,7 @@ export const tourLines = ({
   adult = 150,
   departures = { 'cocora-1': allotment },
   deposit = null,
+  pickupArea = null,
 }: TourTerms = {}): object[] => [
   { kind: 'operator', id: 'cocora', name: 'Cocora Guías', country: 'CO', rnt: '00012345', rntValidUntil: travelDay(400) },
   {
@@ -101,6 +108,7 @@ export const tourLines = ({
     hours: 8,
     meetingPoint: 'Plaza de Bolívar, Salento',
     meetingTime: '07:30',
+    pickupArea,
     groupMaximum: 12,
     languages: ['es'],
     minimumAge: 3,

@@ -13,7 +13,12 @@ export const aCabin = (sailing = 'islas-1', cabin = CABIN): Items => [
   { kind: 'cruise', sailing, cabin, travelers: [{ age: 38 }, { age: 41 }] },
 ];
 
-type Filled = { passengers?: Parameters<Backend['savePassengers']>[0]['passengers']; card?: string };
+type Filled = {
+  passengers?: Parameters<Backend['savePassengers']>[0]['passengers'];
+  card?: string;
+  /** Where a tour fetches them. */
+  pickupPlace?: string;
+};
 
 export function outingBuyers(backend: () => Backend) {
   let buyers = 0;
@@ -24,8 +29,8 @@ export function outingBuyers(backend: () => Backend) {
     const opened = must(await backend().setItems({ agentId, items }));
     return { ...opened, key: { agentId, flightOfferId: opened.flightOfferId } as BookingCredentials };
   }
-  async function fill(key: BookingCredentials, { passengers = TWO_SAIL, card = CARDS.succeeds }: Filled = {}) {
-    must(await backend().saveCustomer({ ...key, customerDetails: aCustomer }));
+  async function fill(key: BookingCredentials, { passengers = TWO_SAIL, card = CARDS.succeeds, ...more }: Filled = {}) {
+    must(await backend().saveCustomer({ ...key, customerDetails: { ...aCustomer, ...more } }));
     must(await backend().savePassengers({ ...key, passengers }));
     must(await backend().saveBilling({ ...key, billingInformation: aBilling }));
     must(await backend().savePaymentInformation({ ...key, paymentInformation: aCard(card) }));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/booking/my-journey.ts';
 import type { Actor, Operator } from '#domain/booking/booking-event.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
 import { timeNow } from '#domain/clock.ts';
 import { e164Of } from '#domain/contact/e164.ts';
 import type { Letters } from '#domain/enquiry.ts';
@@ -27,20 +29,22 @@ export type ChangeContext = Writing & { keeper: Pick<Keeper, 'db' | 'now'>; limi
 
 type Customer = NonNullable<Booking['customer']>;
 type Wanted = { contact: Contact; version: string; proof: Proof };
-type ContactNow = Contact & { version: string };
+type ContactNow = Contact & { version: string; pickupArea: string | null };
 type Changed = { outcome: 'changed'; contact: ContactNow } | { outcome: 'others-by-now' | 'too-often' | 'not-proven' };
 
 /** `null` for a booking whose personal data was erased. */
-export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): ContactNow | null {
+export function contactNow({ id, customer, items }: Pick<Booking, 'id' | 'customer' | 'items'>): ContactNow | null {
   if (!customer) return null;
-  const { email, phone } = customer;
-  return { email, phone, version: keyedHash(hashed(id, customer)) };
+  const { email, phone, pickupPlace } = customer;
+  const [pickupArea = null] = items.flatMap((item) => (isOuting(item) && isOrdered(item) ? (item.offer.pickupArea ?? []) : []));
+  return { email, phone, ...(pickupPlace ? { pickupPlace } : {}), version: keyedHash(hashed(id, customer)), pickupArea };
 }
 
-const hashed = (id: string, { email, phone }: Contact): string => `contact ${id} ${e164Of(phone)} ${email}`;
+const hashed = (id: string, { email, phone, pickupPlace }: Contact): string =>
+  [`contact ${id} ${e164Of(phone)} ${email}`, ...(pickupPlace ? [pickupPlace] : [])].join(' ');
 
 /**
- * Changes a traveller's e-mail or telephone with all consequences, atomically. Refused if `version` is not the current one; data
+ * Changes a traveller's e-mail or telephone, or where a tour fetches them, with all consequences, atomically. Refused if `version` is not the current one; data
  * that is already current is accepted.
  */
 export async function changeContact(
@@ -123,10 +127,12 @@ async function written(
   return next;
 }
 
-function whatDiffers(customer: Customer, { email, phone }: Contact): ('email' | 'phone')[] {
+function whatDiffers(customer: Customer, { email, phone, pickupPlace }: Contact): ('email' | 'phone' | 'pickup')[] {
+  const isFetchedThere = pickupPlace === undefined || pickupPlace === (customer.pickupPlace ?? '');
   return [
     ...(email === customer.email ? [] : ['email' as const]),
     ...(e164Of(phone) === e164Of(customer.phone) ? [] : ['phone' as const]),
+    ...(isFetchedThere ? [] : ['pickup' as const]),
   ];
 }
 

@@ -119,6 +119,33 @@ test('flags a new telephone number for the supplier and sends no mail', async ()
   expect(await workList(far.db)).toHaveLength(1);
 });
 
+test('keeps where a tour fetches the traveller, flags it for the operator, and sends no mail', async () => {
+  const version = await versionOf();
+  expect(await change(contact({ pickupPlace: 'Hotel Luna' }))).toMatchObject({ ok: true, body: { pickupPlace: 'Hotel Luna' } });
+  expect(await customerNow()).toMatchObject({ pickupPlace: 'Hotel Luna' });
+  expect([await mailed(), await events()]).toEqual([[], [['customer', { what: 'pickup' }]]]);
+  expect(await workList(far.db)).toMatchObject([{ reason: 'contact-to-supplier' }]);
+  // Whoever read the data before it was said may not overwrite it unseen.
+  expect(await change(contact({ pickupPlace: 'Hotel Sol' }), { version })).toMatchObject({
+    problem: { code: 'contact-changed' },
+  });
+  await change(contact({ phone: otherPhone }));
+  expect(await customerNow()).toMatchObject({ pickupPlace: 'Hotel Luna', phone: otherPhone });
+  await change(contact({ phone: otherPhone, pickupPlace: '' }));
+  expect(await customerNow()).toMatchObject({ pickupPlace: '' });
+});
+
+test.each([
+  ['ordered', 'Getsemaní'],
+  ['cancelled', null],
+] as const)('names the area of a tour that fetches travellers while it stands (%s)', async (state, pickupArea) => {
+  await queryRows(far.database.url, `update booking_items set kind = 'tour', state = $1, offer = $2`, [
+    state,
+    { kind: 'tour', pickupArea: 'Getsemaní' },
+  ]);
+  expect(await findContact({ ...ANA, proof } as never, from)).toMatchObject({ ok: true, body: { pickupArea } });
+});
+
 test('raises no flag when the items are cancelled', async () => {
   await queryRows(far.database.url, `update booking_items set state = 'cancelled'`);
   await change(contact({ phone: otherPhone }));

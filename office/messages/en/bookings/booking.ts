@@ -7,6 +7,7 @@ export const booking: Words['booking'] = {
   peopleLogged: 'Who sees them is put on record.',
   erased: 'The personal data have been erased.',
   contact: 'Contact',
+  pickupPlace: 'Picked up at',
   buyer: { person: 'Invoiced to a person', company: 'Invoiced to a company' },
   document: 'Passport or ID',
   born: 'Born',

@@ -115,7 +115,7 @@ export const flags: Words['flags'] = {
   },
   'contact-to-supplier': {
     title: 'Update the contact at the supplier',
-    todo: 'The traveller has a new email or phone. Put it into the order.',
+    todo: 'The traveller has a new email or phone, or is picked up elsewhere. Put it into the order.',
   },
   'mail-refused': {
     title: 'Emails do not arrive',

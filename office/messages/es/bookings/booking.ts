@@ -5,6 +5,7 @@ export const booking = {
   peopleLogged: 'Al verlos queda registrado quién los vio.',
   erased: 'Los datos personales se borraron.',
   contact: 'Contacto',
+  pickupPlace: 'Lo recogen en',
   buyer: { person: 'Factura a una persona', company: 'Factura a una empresa' },
   document: 'Documento',
   born: 'Nacimiento',

@@ -116,7 +116,7 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
   },
   'contact-to-supplier': {
     title: 'Actualizar el contacto donde el proveedor',
-    todo: 'El viajero cambió de correo o teléfono. Póngalo en el pedido.',
+    todo: 'El viajero cambió de correo, de teléfono o de dónde lo recogen. Póngalo en el pedido.',
   },
   'mail-refused': {
     title: 'No le llegan los correos',

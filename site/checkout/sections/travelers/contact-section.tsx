@@ -4,15 +4,18 @@ import { More } from '../../../ui/more.tsx';
 import type { FormFields } from '../../form/form-fields.ts';
 import { Optional } from '../optional.tsx';
 import { type PhoneCountry, PhoneField } from './phone-field.tsx';
+import { PickupField } from './pickup-field.tsx';
 
 type ContactSectionProps = {
   fields: FormFields;
   phoneCountries: PhoneCountry[];
+  /** Where the chosen tour fetches its travellers. */
+  pickupArea: string | null;
   onProblem: (field: string, problem: string | undefined) => void;
 };
 
-/** Contact data of the booking, and an emergency contact. */
-export function ContactSection({ fields, phoneCountries, onProblem }: ContactSectionProps) {
+/** Contact data of the booking, where a tour fetches the travellers, and an emergency contact. */
+export function ContactSection({ fields, phoneCountries, pickupArea, onProblem }: ContactSectionProps) {
   const { of, values, errors } = fields;
   return (
     <>
@@ -35,6 +38,7 @@ export function ContactSection({ fields, phoneCountries, onProblem }: ContactSec
           error={errors.phone}
           onProblem={(problem) => onProblem('phone', problem)}
         />
+        {pickupArea ? <PickupField area={pickupArea} className="sm:col-span-2" {...of('pickupPlace')} /> : null}
       </div>
       <More
         label={es.checkout.moreContact}

@@ -91,6 +91,7 @@ export const tourPage = {
   facts: 'Lo esencial',
   duration: 'Duración',
   meeting: 'Punto de encuentro',
+  pickup: 'También lo recogen en',
   meetingTime: 'Hora',
   group: 'Grupo',
   groupOf: (least: number, most: number) =>

@@ -12,6 +12,7 @@ export const outings = {
   >,
   company: { cruise: 'Naviera', tour: 'Operador' } satisfies Record<OutingKind, string>,
   begins: { cruise: 'Embarque', tour: 'Punto de encuentro' } satisfies Record<OutingKind, string>,
+  pickup: 'Recogida',
   at: (day: string, time: string | null) => (time ? `${day}, ${time}, hora local` : day),
   ends: { cruise: 'Regreso', tour: 'Termina' } satisfies Record<OutingKind, string>,
   ship: 'Barco',
@@ -44,6 +45,11 @@ export const outings = {
     tour: (day: string, time: string | null, place: string) =>
       `El ${day}${time ? ` a las ${time}, hora local,` : ''} el encuentro es en: ${place}.`,
   } satisfies Record<OutingKind, (day: string, time: string | null, place: string) => string>,
+  /** Instead of being at the meeting point. */
+  bePickedUp: (day: string, time: string | null, place: string) =>
+    `El ${day}${time ? ` desde las ${time}, hora local,` : ''} lo recogen en: ${place}. Diga su nombre o esta referencia.`,
+  tellPickup: (area: string) =>
+    `El tour recoge en: ${area}. Díganos en cuál hotel o dirección, en los datos de contacto de Mi viaje.`,
   freeUntilMoment: (when: string) => `Cancela gratis antes del ${when}, ${homeTime()}.`,
   costsNow: (fee: string) => `Cancelar hoy cuesta ${fee}.`,
   costsFrom: (when: string, fee: string) => `Desde el ${when}: ${fee}.`,

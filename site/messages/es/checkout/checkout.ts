@@ -111,6 +111,8 @@ export const checkout = {
   phone: 'Teléfono móvil',
   phoneHint: () => `Si no es de ${homeCountry()}, elija el país o escriba el código, por ejemplo +34.`,
   moreContact: 'Contacto de emergencia, viajero frecuente u ofertas',
+  pickupPlace: 'Hotel o dirección donde lo recogen',
+  pickupHint: (area: string) => `El tour recoge en: ${area}. Si todavía no lo sabe, díganoslo después en Mi viaje.`,
   emergencyPhone: 'Teléfono de un contacto de emergencia',
   emergencyHint: 'De alguien que no viaje con usted.',
   frequentFlyer: 'Número de viajero frecuente',

@@ -17,6 +17,10 @@ export const contactData = {
   changed: 'Sus datos de contacto cambiaron mientras tanto. Estos son los de ahora: revíselos y guarde de nuevo si hace falta.',
   tooOften: 'Los cambió demasiadas veces hoy. Intente mañana o llámenos.',
   failed: 'No pudimos guardarlos. Intente de nuevo en un momento.',
+  pickupHeading: 'Díganos dónde lo recogen',
+  pickupText: (area: string) =>
+    `Su tour recoge en: ${area}. Si no nos dice en cuál hotel o dirección, lo esperan en el punto de encuentro.`,
+  tellPickup: 'Decir dónde me recogen',
   refusedHeading: (email: string) => `No pudimos entregarle los últimos correos en ${email}`,
   refusedText: 'El servidor de ese correo los rechaza. Escriba otro y le enviaremos de nuevo sus documentos.',
 };
