@@ -217,9 +217,14 @@ describe('contact data', () => {
     expect(email).toBe(aCustomer.email);
     const moved = `ana.${Date.now()}@example.com`;
     const saved = await save(before, version, { email: moved });
-    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${PAGE}?guardado=1`]);
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${PAGE}?guardado=correo`]);
     const after = `${mine.cookie}; ${kept(saved).join('; ')}`;
-    expect(await (await send(`${PAGE}?guardado=1`, { cookie: after })).text()).toContain('guardamos sus datos de contacto');
+    const told = async (saved: string) => (await send(`${PAGE}?guardado=${saved}`, { cookie: after })).text();
+    expect(await told('correo')).toContain(`Le escribimos a ${moved}`);
+    // Nothing was written to an address that stayed.
+    const ofPhone = await told('1');
+    expect(ofPhone).toContain('guardamos sus datos de contacto');
+    expect(ofPhone).not.toContain('Le escribimos a');
     expect((await send('/user/my-journey/booking-detail', { cookie: after })).status).toBe(200);
     expect((await find(mine.reference)).status).toBe(404);
     expect((await find(mine.reference, { email: moved })).status).toBe(302);
@@ -227,8 +232,8 @@ describe('contact data', () => {
     await expect
       .poll(async () => (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject).length)
       .toBe(1);
-    const [told] = (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject);
-    expect([told.copies, told.text.includes('a•••@example.com'), told.text.includes(moved)]).toEqual([1, true, false]);
+    const [mail] = (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject);
+    expect([mail.copies, mail.text.includes('a•••@example.com'), mail.text.includes(moved)]).toEqual([1, true, false]);
     await expect.poll(async () => (await mailsTo(moved)).length).toBeGreaterThan(0);
   });
 

@@ -258,6 +258,19 @@ test('a contact is not changed to what no telephone is, to nothing, or of who wa
   expect(await change({ phone: '+57 310 987 6543' })).toMatchObject({ body: { ok: true } });
   const [booking] = await far.db.select().from(bookings);
   expect(booking?.customer).toMatchObject({ email: aCustomer.email, phone: { nationalNumber: '3109876543' } });
+  // Where a tour fetches them is said by telephone too, is in no log, and stays when something else changes.
+  const rows = await logged(async () =>
+    expect(await change({ pickupPlace: 'Hotel Luna' })).toMatchObject({ body: { ok: true } }),
+  );
+  expect(JSON.stringify(rows)).not.toContain('Luna');
+  expect(await change({ phone: '+57 310 987 6544', pickupPlace: '' })).toMatchObject({ body: { ok: true } });
+  expect((await far.db.select().from(bookings))[0]?.customer).toMatchObject({ pickupPlace: 'Hotel Luna' });
+  expect(await office('ana', 'agent').readPeople({ booking: 'HK37PQ' })).toMatchObject({
+    body: { contact: { pickupPlace: 'Hotel Luna' } },
+  });
+  expect(await office('eva', 'finance').readPeople({ booking: 'HK37PQ' })).toMatchObject({
+    body: { contact: { pickupPlace: 'H••• L•••' } },
+  });
   await eraseBooking(far.db, 'HK37PQ', AFTER_THE_TRIP);
   expect(await change({ email: 'otra@example.com' })).toMatchObject({ body: { reason: 'erased' } });
 });

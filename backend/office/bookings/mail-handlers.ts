@@ -38,13 +38,15 @@ export const mailHandlers = (letters: ContactLetters): MailHandlers => ({
   },
   resendMail: { perform: async ({ mail, as }, { db, booking }) => reply(await resendMail(db, booking().id, { mail, as })) },
   changeContact: {
-    perform: async ({ email, phone: typed, again }, { db, acting, booking }) => {
+    perform: async ({ email, phone: typed, pickupPlace, again }, { db, acting, booking }) => {
       const phone = typed ? checkPhone(typed, '') : undefined;
       if (typed && !phone) return reply({ ok: false as const, reason: 'no-phone' as const });
-      if (!email && !phone) return reply({ ok: false as const, reason: 'nothing-to-change' as const });
+      if (!email && !phone && !pickupPlace) return reply({ ok: false as const, reason: 'nothing-to-change' as const });
       const { id } = booking();
       const resend = again ? [(tx: Parameters<typeof resendIn>[0]) => resendIn(tx, id, { mail: again, as: 'now' })] : [];
-      return reply(await changeContactByStaff({ db, outbox, letters }, id, { email, phone, by: acting.by }, ...resend));
+      return reply(
+        await changeContactByStaff({ db, outbox, letters }, id, { email, phone, pickupPlace, by: acting.by }, ...resend),
+      );
     },
   },
 });

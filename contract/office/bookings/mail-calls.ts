@@ -51,16 +51,18 @@ export const resendMail = officeCall<MailResent>()({
 export const changeContact = officeCall<
   Outcome<Record<never, never>, 'nothing-to-change' | 'no-phone' | 'erased' | 'too-often'>
 >()({
-  summary: 'Change where the traveller of a booking is written to and called; the old and the new e-mail are told',
+  summary:
+    'Change where the traveller of a booking is written to, called, and fetched by a tour; the old and the new e-mail are told',
   permission: 'bookings.contact',
   input: z.object({
     booking: Booking,
     email: MailAddress.optional(),
     phone: z.string().trim().max(40, 'is too long to be a telephone').optional(),
+    pickupPlace: z.string().trim().max(200, 'is too long to be a hotel or an address').optional(),
     reason: z.string().trim().min(3, 'is needed: how it is known that the traveller asked for it').max(2_000),
     again: Mail.optional(),
   }),
   booking: 'booking',
   logs: 'action',
-  hidden: ['email', 'phone'],
+  hidden: ['email', 'phone', 'pickupPlace'],
 });

@@ -149,14 +149,17 @@ export const changeContact: BookingAction = {
   title: ({ changeContact: words }) => words.title,
   submit: ({ changeContact: words }) => words.submit,
   isFor: () => true,
-  Fields: ({ words: { changeContact: words } }) => (
+  Fields: ({ page, words: { changeContact: words } }) => (
     <>
       <TextField label={words.email} name="email" type="email" autoComplete="off" hint={words.hint} />
       <TextField label={words.phone} name="phone" type="tel" autoComplete="off" hint={words.phoneHint} />
+      {page.items.some(({ kind }) => kind === 'tour') && (
+        <TextField label={words.pickupPlace} name="pickupPlace" autoComplete="off" maxLength={200} />
+      )}
       <TextField label={words.reason} name="reason" required minLength={3} />
     </>
   ),
-  read: ({ email, phone, reason = '' }) => ({ email, phone, reason }),
+  read: ({ email, phone, pickupPlace, reason = '' }) => ({ email, phone, pickupPlace, reason }),
 };
 
 export const eraseBooking: BookingAction = {

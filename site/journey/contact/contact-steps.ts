@@ -40,7 +40,8 @@ async function save(form: FormData, asker: Asker, { backend, isSecure }: PageReq
   if (changed.ok) {
     // The lookup stored in this browser has to use the new address, too.
     const lookup = lookupCookie({ referenceId: asker.referenceId, email: changed.body.email }, isSecure);
-    return redirect(`${CONTACT_PAGE}?guardado=1`, { headers: { 'set-cookie': lookup } });
+    const saved = changed.body.email === asker.email ? '1' : 'correo';
+    return redirect(`${CONTACT_PAGE}?guardado=${saved}`, { headers: { 'set-cookie': lookup } });
   }
   const { code, status } = changed.problem;
   switch (code) {

@@ -20,15 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findContact(asker);
-  const isSaved = new URL(request.url).searchParams.has('guardado');
+  const saved = new URL(request.url).searchParams.get('guardado');
   const asked = { masked: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
   if (found.ok) {
     const { email, phone, version, pickupArea, pickupPlace = '' } = found.body;
     const values = { email, ...phoneValues('phone', phone), pickupPlace };
-    return { ...asked, isSaved, contact: { version, email, pickupArea, values }, phoneCountries: PHONE_COUNTRIES, problem: null };
+    return { ...asked, saved, contact: { version, email, pickupArea, values }, phoneCountries: PHONE_COUNTRIES, problem: null };
   }
   const problem = found.problem.code === 'proof-needed' ? null : proofProblem(found.problem);
-  return { ...asked, isSaved: false, contact: null, phoneCountries: [], problem };
+  return { ...asked, saved: null, contact: null, phoneCountries: [], problem };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Changing contact data: proof, then a form, with scripts or without. */
 export default function ContactData({ loaderData, actionData }: Route.ComponentProps) {
-  const { masked, reference, isSaved, contact, phoneCountries, problem } = loaderData;
+  const { masked, reference, saved, contact, phoneCountries, problem } = loaderData;
   const answer: ContactAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   const told = problem ?? (contact ? (answer?.problem ?? null) : null);
   return (
     <JourneyPage title={es.title} reference={reference} back={es.back}>
-      {isSaved && contact && !answer ? (
+      {saved && contact && !answer ? (
         <div className="wrap-anywhere">
           <Notice tone="good" heading={es.saved} role="status">
-            <p>{es.savedText(contact.email)}</p>
+            {saved === 'correo' ? <p>{es.savedText(contact.email)}</p> : null}
           </Notice>
         </div>
       ) : null}

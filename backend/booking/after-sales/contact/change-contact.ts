@@ -71,7 +71,7 @@ export async function changeContact(
   return changed ?? { outcome: 'not-proven' };
 }
 
-type ByStaff = { email?: string | undefined; phone?: Contact['phone'] | undefined; by: Operator };
+type ByStaff = { [Part in keyof Contact]?: Contact[Part] | undefined } & { by: Operator };
 export type ContactChanged = { ok: true } | { ok: false; reason: 'erased' | 'too-often' };
 
 /**
@@ -81,13 +81,14 @@ export type ContactChanged = { ok: true } | { ok: false; reason: 'erased' | 'too
 export async function changeContactByStaff(
   context: Writing & { db: Database },
   bookingId: string,
-  { email, phone, by }: ByStaff,
+  { email, phone, pickupPlace, by }: ByStaff,
   also?: (tx: Transaction) => Promise<unknown>,
 ): Promise<ContactChanged> {
   const changed = await withBooking(context.db, bookingId, async (tx, booking): Promise<ContactChanged> => {
     const { customer } = booking;
     if (!customer) return { ok: false, reason: 'erased' };
-    const contact = { email: email ?? customer.email, phone: phone ?? customer.phone };
+    const told = pickupPlace || customer.pickupPlace;
+    const contact = { email: email ?? customer.email, phone: phone ?? customer.phone, ...(told ? { pickupPlace: told } : {}) };
     const next = await written(tx, context, {
       booking: { ...booking, customer },
       contact,

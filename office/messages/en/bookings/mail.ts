@@ -28,6 +28,7 @@ export const changeContact: Words['changeContact'] = {
   phone: 'New phone number',
   phoneHint: 'With the country code, such as +57 300 123 4567',
   hint: 'What is left empty stays. The old and the new email address are told.',
+  pickupPlace: 'Hotel or address where the tour picks them up',
   reason: 'How you know that the traveller asks for it',
   submit: 'Change',
 };

@@ -27,6 +27,7 @@ export const changeContact = {
   phone: 'Teléfono nuevo',
   phoneHint: 'Con el indicativo del país, por ejemplo +57 300 123 4567',
   hint: 'Lo que deje vacío no cambia. Al correo de antes y al nuevo se les avisa.',
+  pickupPlace: 'Hotel o dirección donde lo recogen',
   reason: 'Cómo sabe que lo pide el viajero',
   submit: 'Cambiar',
 };
