@@ -12,10 +12,12 @@ import { bookingQueue, startBookingJobs } from './booking/advancing/booking-jobs
 import { createBookingLocks } from './booking/advancing/booking-lock.ts';
 import { catalogueDesk } from './booking/items/catalogue-desk.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
+import { flagMovedOutings } from './booking/reconciliation/moved-outings.ts';
 import { flagOvertaken } from './booking/reconciliation/overtaken.ts';
 import { reconcileAfterFailover, startReconciling } from './booking/reconciliation/reconcile-job.ts';
 import { recordsIn } from './booking/record/booking-records.ts';
 import { cataloguePrices } from './catalogue/catalogue-prices.ts';
+import { outingQuotes } from './catalogue/outing-quotes.ts';
 import { outingSales, outingsWhileAllowed } from './catalogue/outing-sales.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { chargingBy } from './charging/charging.ts';
@@ -91,7 +93,10 @@ export async function watchWhatIsSold(options: BackendOptions, { db, watch }: Bo
   const catalogues = watchCatalogues(db, {
     watch,
     log,
-    afterImport: () => flagOvertaken(db),
+    afterImport: async (read) => {
+      await flagOvertaken(db);
+      await flagMovedOutings(db, outingQuotes({ catalogues: read, timeZone }));
+    },
     prices: cataloguePrices(retailing, { currency, timeZone }),
   });
   await catalogues.look();

@@ -3,6 +3,7 @@ import type { ChosenOuting } from '#contract/selling/outings.ts';
 import { addDays, ageOn, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { depositOf } from '#domain/catalogue/deposit-terms.ts';
 import {
+  type Allotted,
   birthDateOf,
   MOST_TOGETHER,
   type PartyMember,
@@ -12,6 +13,7 @@ import {
   type SoldOuting,
 } from '#domain/catalogue/outing.ts';
 import { datedCancellation, type SaleTerms } from '#domain/catalogue/sale-terms.ts';
+import type { WhatItIs } from '#domain/catalogue/same-outing.ts';
 import { timeNow } from '#domain/clock.ts';
 import { type CabinCategory, callsOf, type Port, type Sailing } from '#domain/cruises/cruise.ts';
 import { type PartyProblem, partyProblems } from '#domain/cruises/party.ts';
@@ -21,7 +23,7 @@ import { type InInstalments, PAID_AT_ONCE } from '#domain/payment/instalments.ts
 import { FIRST_TERMS, type RetailTerms } from '#domain/retailing/retail-terms.ts';
 import { zoneAt } from '#domain/stays/places/hotel-zone.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
-import type { TourOperator } from '#domain/tours/tour.ts';
+import type { Tour, TourDeparture, TourOperator } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
 import type { Executor } from '../db/connection.ts';
 import type { AskedOf, Catalogues, CruiseWhole } from './catalogues.ts';
@@ -50,6 +52,8 @@ export type OutingQuotes = {
   sold(chosen: ChosenOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
   /** Quotes the same party at the catalogue's price of now, under the rules that it was sold by. */
   again(offer: SoldOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
+  /** When and where a sailing or departure is now; `undefined` once the catalogue has it no more. */
+  whatItIs(of: Pick<Allotted, 'kind' | 'id'>): Promise<WhatItIs | undefined>;
   /** The balance and its due date if booked today; the due date counts in full. */
   instalmentsOf(offer: SoldOuting): InInstalments;
 };
@@ -76,6 +80,7 @@ export function outingQuotes(shelf: Shelf): OutingQuotes {
       if (!sold.ok) return sold.problem.code === 'on-request' ? sold : NOT_SOLD;
       return cabinNumber !== undefined ? reply({ ...sold.body, cabinNumber }) : sold;
     },
+    whatItIs: ({ kind, id }) => (kind === 'tour' ? departureAsItIs(shelf, id) : sailingAsItIs(shelf, id)),
     instalmentsOf({ deposit, total: { amountMinor: totalMinor }, travelers, begins: departs }) {
       const party = { totalMinor, travelers: travelers.length, departs, today: todayIn(shelf.timeZone) };
       const known = depositOf(deposit, party);
@@ -118,9 +123,8 @@ async function soldCabin(shelf: Shelf, asked: CabinAsked, of?: AskedOf): Promise
 
 function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): SoldOuting {
   const { whole, sailing, cabin, price, terms } = quote;
-  const { cruise, ship, line, ports } = whole;
+  const { cruise, line, ports } = whole;
   const { departs } = sailing;
-  const port = ports[callsOf(cruise)[0] as string] as Port;
   const calls = callsOf(cruise).map((code) => ports[code]?.countryCode);
   return {
     kind: 'cruise',
@@ -131,14 +135,8 @@ function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): S
     name: cruise.name,
     company: line.name,
     tourismNumber: null,
-    ship: ship.name,
     cabin: cabin.name,
-    begins: departs,
-    ends: returnDay(cruise, departs),
-    place: port.name,
-    time: cruise.days[0]?.depart ?? null,
-    timeZone: zoneAt(port, port.countryCode),
-    voyage: voyageOf(whole),
+    ...voyageAsItIs(whole, sailing),
     cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
     deposit: sale.deposit,
     ...retailOf(terms),
@@ -146,6 +144,40 @@ function soldOfCabin({ timeZone }: Shelf, quote: CabinQuote, sale: SaleTerms): S
     // A cruise within one country needs no travel document beyond what is used at home.
     needsDocument: new Set(calls).size > 1,
   };
+}
+
+function voyageAsItIs(whole: CruiseWhole, { departs }: Pick<Sailing, 'departs'>) {
+  const { cruise, ship, ports } = whole;
+  const port = ports[callsOf(cruise)[0] as string] as Port;
+  return {
+    ship: ship.name,
+    begins: departs,
+    ends: returnDay(cruise, departs),
+    place: port.name,
+    time: cruise.days[0]?.depart ?? null,
+    timeZone: zoneAt(port, port.countryCode),
+    voyage: voyageOf(whole),
+  };
+}
+
+async function sailingAsItIs({ catalogues }: Shelf, id: string): Promise<WhatItIs | undefined> {
+  const known = await catalogues.sailing(id);
+  const whole = known && !known.isGone && wholeOf(catalogues.cruises(), known.sailing.cruise);
+  return whole ? voyageAsItIs(whole, known.sailing) : undefined;
+}
+
+const tourAsItIs = (tour: Tour, { departs }: Pick<TourDeparture, 'departs'>) => ({
+  begins: departs,
+  ends: addDays(departs, tour.days - 1),
+  place: tour.meetingPoint,
+  time: tour.meetingTime,
+  ship: null,
+});
+
+async function departureAsItIs({ catalogues }: Shelf, id: string): Promise<WhatItIs | undefined> {
+  const known = await catalogues.departure(id);
+  const tour = known && !known.isGone && catalogues.tours().tours.get(known.departure.tour);
+  return tour ? tourAsItIs(tour, known.departure) : undefined;
 }
 
 async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, of?: AskedOf): Promise<Reply<SoldOuting>> {
@@ -176,13 +208,9 @@ async function soldPlaces(shelf: Shelf, { id, travelers }: PlacesAsked, of?: Ask
     name: tour.name,
     company: operator.name,
     tourismNumber: numberOn(operator.tourismNumber ?? undefined, day),
-    begins: departs,
-    ends: addDays(departs, tour.days - 1),
-    place: tour.meetingPoint,
-    time: tour.meetingTime,
+    ...tourAsItIs(tour, departure),
     ...(tour.pickupArea ? { pickupArea: tour.pickupArea } : {}),
     timeZone: zoneAt(tour, tour.countryCode),
-    ship: null,
     cabin: null,
     cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
     deposit: sale.deposit,

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { CruiseRecord } from '#domain/cruises/cruise.ts';
 import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
 import { TWO_TOGETHER, USUAL_PARTIES } from '#domain/cruises/sharing.ts';
@@ -13,7 +12,7 @@ import { catalogueRecords } from '../db/schema.ts';
 import type { DatabaseWatch } from '../jobs/watch-database.ts';
 import type { JobLog } from '../logging/logger.ts';
 import { AS_IMPORTED, type CataloguePrices } from './catalogue-prices.ts';
-import type { AskedOf, CruiseWhole } from './catalogues.ts';
+import type { Catalogues, CruiseWhole } from './catalogues.ts';
 import { collectCruises } from './cruise-catalogue.ts';
 import { coversOf, picturesOf } from './pictures/record-pictures.ts';
 import { aroundTour, collectTours } from './tour-catalogue.ts';
@@ -81,7 +80,7 @@ export function watchCatalogues(
     watch: Pick<DatabaseWatch, 'onChange'>;
     log: Pick<JobLog, 'info'>;
     /** Runs after every import read, and again until it succeeds. */
-    afterImport?: () => Promise<void>;
+    afterImport?: (read: Catalogues) => Promise<void>;
     prices?: CataloguePrices;
   },
 ) {
@@ -114,7 +113,7 @@ export function watchCatalogues(
       );
     if (seen.tours) log.info({ import: seen.tours, tours: tours.known().tours.size }, 'the catalogue of tours was read');
     if (!isToFollow) return;
-    await afterImport();
+    await afterImport(catalogues);
     isToFollow = false;
   }
 
@@ -123,29 +122,28 @@ export function watchCatalogues(
   // Other rules for prices make other prices; some are others each day.
   const inProcess = () => `${wordOf(prices.termsOf('cruise'))} ${wordOf(prices.termsOf('tour'))}`;
   const { look, end } = watch.onChange(read, { state, inProcess, failed });
-  return {
+  const catalogues: Catalogues = {
     cruises: cruises.known,
     tours: tours.known,
-    sailing: async (id: string, { tx = db, terms = prices.termsOf('cruise') }: AskedOf = {}) => {
+    sailing: async (id, { tx = db, terms = prices.termsOf('cruise') } = {}) => {
       const found = await onRecord<Sailing>(tx, 'sailing', id);
       if (!found) return undefined;
       const priced = await prices.sailingUnder(terms);
       const around = wholeOf(cruises.known(), found.value.cruise) ?? (await cruiseOnRecord(tx, found.value.cruise));
       return { sailing: around ? priced(found.value, around) : found.value, isGone: found.isGone, terms };
     },
-    departure: async (id: string, { tx = db, terms = prices.termsOf('tour') }: AskedOf = {}) => {
+    departure: async (id, { tx = db, terms = prices.termsOf('tour') } = {}) => {
       const found = await onRecord<TourDeparture>(tx, 'departure', id);
       if (!found) return undefined;
       const priced = await prices.departureUnder(terms);
       const around = aroundTour(tours.known(), found.value.tour);
       return { departure: around ? priced(found.value, around) : found.value, isGone: found.isGone, terms };
     },
-    pictures: (kind: OutingKind, id: string) => picturesOf(db, { kind, id }),
-    covers: (kind: OutingKind, ids: readonly string[]) => coversOf(db, kind, ids),
-    goneCruise: (id: string) => cruiseOnRecord(db, id),
-    look,
-    end,
+    pictures: (kind, id) => picturesOf(db, { kind, id }),
+    covers: (kind, ids) => coversOf(db, kind, ids),
+    goneCruise: (id) => cruiseOnRecord(db, id),
   };
+  return { ...catalogues, look, end };
 }
 
 const wordOf = (terms: RetailTerms | undefined): string => (terms ? `rules ${terms.version} ${terms.soldOn ?? ''}` : '');

@@ -53,6 +53,8 @@ export const FLAGS = {
     'This was cancelled after it was arranged, by the traveller or by a person who found that it is not to be had: see that it is cancelled with its provider too (show has the confirmation), then say so: resolve.',
   'allotment-lowered':
     'The catalogue’s last feed has fewer of this sailing or departure than were sold here, and this booking was among the last: see to a place with the line or the operator, or talk to the traveller. It ends by itself once a feed has enough again.',
+  'outing-changed':
+    'The catalogue has this sailing or departure otherwise by now (show has what): tell the traveller, and find out whether they still go. Where it only corrects what they knew already: resolve. It ends by itself once it is as it was sold, or over.',
   'services-to-request':
     'Ask the airline for these services: the order could not carry them. Passengers are numbered as in the booking and its order.',
   'contact-to-supplier':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { datedCancellation } from './sale-terms.ts';
-import { isDearerToCancel, isSameOuting } from './same-outing.ts';
+import { isDearerToCancel, isSameOuting, outingChanges } from './same-outing.ts';
 
 const port = (lat: number, lon: number) => ({ lat, lon });
 const CHOSEN = {
@@ -37,6 +37,12 @@ describe('isSameOuting', () => {
     const { voyage: _voyage, ...before } = { ...CHOSEN, time: null };
     expect(isSameOuting(before, CHOSEN)).toBe(true);
   });
+});
+
+test('says what is otherwise, as it is now', () => {
+  expect(outingChanges(CHOSEN, CHOSEN)).toEqual([]);
+  const now = { ...CHOSEN, begins: '2031-03-12', time: null, voyage: { ...CHOSEN.voyage, lands: port(12.5, -70) } };
+  expect(outingChanges(CHOSEN, now)).toEqual(['begins 2031-03-12', 'time unknown', 'ports']);
 });
 
 describe('isDearerToCancel', () => {

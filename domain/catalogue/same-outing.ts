@@ -1,21 +1,24 @@
 import { feeAt } from '../stays/cancellation.ts';
 import type { SoldOuting } from './outing.ts';
 
-type Chosen = Pick<SoldOuting, 'begins' | 'ends' | 'place' | 'time' | 'ship' | 'voyage'>;
+/** When it is, from where and back, on which ship. */
+export type WhatItIs = Pick<SoldOuting, 'begins' | 'ends' | 'place' | 'time' | 'ship' | 'voyage'>;
 
 /**
  * Whether the catalogue still has what a traveller chose: on these days, at this hour, from there and back, on this ship. Under the id that
  * they chose a feed or the office may have put another day. What was not known then may be known now.
  */
-export function isSameOuting(chosen: Chosen, now: Chosen): boolean {
-  const facts = ({ begins, ends, place, ship }: Chosen) => [begins, ends, place, ship].join('\n');
+export const isSameOuting = (chosen: WhatItIs, now: WhatItIs): boolean => outingChanges(chosen, now).length === 0;
+
+/** What is not as it was chosen, each with what it is now: `begins 2027-05-02`. */
+export function outingChanges(chosen: WhatItIs, now: WhatItIs): string[] {
+  const facts = ['begins', 'ends', 'place', 'ship', ...(chosen.time === null ? [] : (['time'] as const))] as const;
   // By name: an offer that was stored has its fields in another order.
-  const ports = ({ voyage }: Chosen) => [voyage?.embarks, voyage?.lands].map((port) => `${port?.lat} ${port?.lon}`).join('\n');
-  return (
-    facts(chosen) === facts(now) &&
-    (chosen.time === null || chosen.time === now.time) &&
-    (chosen.voyage === undefined || ports(chosen) === ports(now))
-  );
+  const ports = ({ voyage }: WhatItIs) => [voyage?.embarks, voyage?.lands].map((port) => `${port?.lat} ${port?.lon}`).join('\n');
+  return [
+    ...facts.filter((fact) => chosen[fact] !== now[fact]).map((fact) => `${fact} ${now[fact] ?? 'unknown'}`),
+    ...(chosen.voyage === undefined || ports(chosen) === ports(now) ? [] : ['ports']),
+  ];
 }
 
 type Terms = Pick<SoldOuting, 'cancellation' | 'total'>;

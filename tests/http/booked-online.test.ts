@@ -372,6 +372,29 @@ describe('an import', () => {
     await expect.poll(flagged, { timeout: 10_000 }).toEqual([]);
   });
 
+  test('that moves a sailing flags what stands of it, until it is back where it was', async () => {
+    const [stands, cancelled] = [await ready(), await ready()];
+    for (const { key } of [stands, cancelled]) must(await backend.book(key));
+    await query("update booking_items set state = 'cancelled' where booking_id = $1", [cancelled.id]);
+    const flagged = () =>
+      query("select booking_id as id, about from flags where reason = 'outing-changed' and resolved_at is null");
+    const lines = cruiseLines() as Record<string, unknown>[];
+    const moveTo = (departs: string) =>
+      importLines(
+        database,
+        'cruises',
+        lines.map((line) => (line.kind === 'sailing' && line.id === 'islas-1' ? { ...line, departs } : line)),
+      );
+    // Another day again is another thing to tell.
+    for (const departs of [addDays(SAILS_ON, 3), addDays(SAILS_ON, 4)]) {
+      await moveTo(departs);
+      const about = expect.stringContaining(`begins ${departs}`);
+      await expect.poll(flagged, { timeout: 10_000 }).toEqual([{ id: stands.id, about }]);
+    }
+    await moveTo(SAILS_ON);
+    await expect.poll(flagged, { timeout: 10_000 }).toEqual([]);
+  });
+
   test('that removes a sailing keeps its bookings and those being paid', async () => {
     const { key } = await ready();
     const booked = must(await backend.book(key));

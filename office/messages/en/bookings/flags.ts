@@ -109,6 +109,10 @@ export const flags: Words['flags'] = {
     title: 'More places were sold than there are',
     todo: 'Get a place from the operator, or talk to the traveller.',
   },
+  'outing-changed': {
+    title: 'A departure that was sold has changed',
+    todo: 'The catalogue has another day, hour, place or ship for it. Tell the traveller, and ask whether they still go.',
+  },
   'services-to-request': {
     title: 'Ask the airline for services',
     todo: 'The order could not carry them. Ask the airline for them.',

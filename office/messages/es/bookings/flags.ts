@@ -110,6 +110,10 @@ export const flags: Record<FlagReason, { title: string; todo: string }> = {
     title: 'Se vendieron más cupos de los que hay',
     todo: 'Consiga un cupo con el operador o hable con el viajero.',
   },
+  'outing-changed': {
+    title: 'Cambió una salida ya vendida',
+    todo: 'El catálogo la tiene ahora con otra fecha, hora, lugar o barco. Avísele al viajero y pregúntele si todavía va.',
+  },
   'services-to-request': {
     title: 'Pedir servicios a la aerolínea',
     todo: 'El pedido no pudo llevarlos. Solicítelos a la aerolínea.',

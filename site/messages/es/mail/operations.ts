@@ -17,6 +17,7 @@ export const operations = {
     'order-stands': 'un proveedor no cancela una orden que no se va a pagar',
     'service-to-arrange': 'hay un servicio vendido que falta gestionar con el proveedor',
     'service-to-undo': 'se canceló un servicio que ya estaba confirmado con el proveedor',
+    'outing-changed': 'el catálogo cambió la fecha, la hora, el lugar o el barco de una salida ya vendida',
     'allotment-lowered': 'el último catálogo trae menos cupos de los que ya se vendieron',
     'cancellation-refused': 'un proveedor no anula una orden que el viajero canceló',
     'cancellation-asked': 'el viajero pidió cancelar algo que hay que gestionar con el proveedor',
