@@ -26,7 +26,7 @@ export function FilterForm({ me, colleagues }: { me: string; colleagues: readonl
   const given = (name: string) => params.get(name) ?? '';
   const asked = BOOKING_STATES.filter((state) => state !== 'priced' && state !== 'ready');
   return (
-    <Filters shortcut={leaving}>
+    <Filters shortcut={leaving} files={shell && may(shell.role, 'bookings.export') && <FileLinks to="/reservas" />}>
       {/* Another list is another form: what is in its fields follows the address. */}
       <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
@@ -80,7 +80,6 @@ export function FilterForm({ me, colleagues }: { me: string; colleagues: readonl
           <Link className={`${buttonClass()} max-md:hidden`} to={leaving.to}>
             {leaving.name}
           </Link>
-          {shell && may(shell.role, 'bookings.export') && <FileLinks to="/reservas" />}
           <Link to="/reservas" className="text-sm">
             {words.common.clear}
           </Link>

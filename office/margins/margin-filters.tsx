@@ -17,7 +17,7 @@ export function MarginFilters({ by, from, to }: { by: string; from: string; to: 
   const given = (name: string) => params.get(name) ?? '';
   const allOr = useAllOr();
   return (
-    <Filters>
+    <Filters files={<FileLinks to="/dinero/margenes" />}>
       <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
           <Select
@@ -47,7 +47,6 @@ export function MarginFilters({ by, from, to }: { by: string; from: string; to: 
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>{words.common.apply}</SubmitButton>
-          <FileLinks to="/dinero/margenes" />
           <Link to="/dinero/margenes" className="text-sm">
             {words.common.clear}
           </Link>

@@ -20,7 +20,7 @@ export function ReportFilters({ report, by, period, mayExport }: Shown) {
   const allOr = useAllOr();
   const isOfOrders = report === 'refusals' || report === 'cancellations' || report === 'ticketing';
   return (
-    <Filters>
+    <Filters files={mayExport && <FileLinks to="/informes" />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <nav aria-label={reports.period} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {PERIODS.map((name) => (
@@ -61,7 +61,6 @@ export function ReportFilters({ report, by, period, mayExport }: Shown) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <SubmitButton>{words.common.apply}</SubmitButton>
-            {mayExport && <FileLinks to="/informes" />}
             <Link to={`/informes?report=${report}`} className="text-sm">
               {words.common.clear}
             </Link>

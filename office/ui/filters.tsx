@@ -7,14 +7,22 @@ import { usePopover } from './use-popover.ts';
 
 type Shortcut = { to: string; name: string };
 
+type FiltersProps = {
+  /** Beside the button of a phone. */
+  shortcut?: Shortcut;
+  /** What is shown, to take away: on a phone too beside the button, for it is no filter. */
+  files?: ReactNode;
+  children: ReactNode;
+};
+
 /** What a list is narrowed to: a card above it, and on a phone a sheet behind one button, which says how many are on. */
-export function Filters({ shortcut, children }: { shortcut?: Shortcut; children: ReactNode }) {
+export function Filters({ shortcut, files, children }: FiltersProps) {
   const { common, shell } = useWords();
   const [params] = useSearchParams();
   const { id, ref } = usePopover();
   const on = filtersOn(params);
   return (
-    <div className="print:hidden">
+    <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2 md:hidden">
         <button type="button" popoverTarget={id} className={`${buttonClass()} min-h-11`}>
           {common.filters}
@@ -44,6 +52,7 @@ export function Filters({ shortcut, children }: { shortcut?: Shortcut; children:
         </div>
         {children}
       </div>
+      {files && <div className="flex flex-wrap gap-2 max-md:[&_a]:min-h-11 md:mt-2">{files}</div>}
     </div>
   );
 }

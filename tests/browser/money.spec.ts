@@ -1,6 +1,7 @@
 import { reconciliations } from '#backend/db/schema.ts';
 import { startOfficePages } from '../harness/office/office-pages.ts';
 import { anEntry, aPaidBooking } from '../harness/records/ledger-rows.ts';
+import { openFilters } from './office-steps.ts';
 import { expectWellMade, open, signIn } from './own-office-steps.ts';
 import { expect, test } from './steps.ts';
 
@@ -71,6 +72,7 @@ test('finds movements, and takes them away as a file that computes nothing @wait
   await open(page, office, '/dinero/movimientos');
   await expect(page.getByRole('link', { name: 'HK37PQ' })).toHaveCount(3);
   await expectWellMade(page);
+  await openFilters(page);
   await page.getByLabel('Medio de pago').selectOption('wompi');
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('link', { name: 'HK37PQ' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { bookingEvents, savedReports, searchDays, staff } from '#backend/db/schema.ts';
 import { countFacts } from '#backend/reports/count-facts.ts';
 import { startOfficePages } from '../harness/office/office-pages.ts';
+import { openFilters } from './office-steps.ts';
 import { expectWellMade, open, signIn } from './own-office-steps.ts';
 import { expect, test } from './steps.ts';
 
@@ -48,6 +49,7 @@ test('shows the funnel, and follows a figure to its bookings @waits', async ({ p
   await open(page, office, `/informes?${DAYS}`);
   await expect(page.getByRole('row', { name: /^4 de may/ })).toContainText('9060432');
   await expectWellMade(page);
+  await openFilters(page);
   await page.getByLabel('Agrupar por').selectOption('Canal');
   await page.getByRole('button', { name: 'Aplicar' }).press('Enter');
   await page

@@ -6,7 +6,7 @@ import { createSupplyFigures } from '#backend/supply/supply-figures.ts';
 import { startOfficePages } from '../harness/office/office-pages.ts';
 import { anEntry } from '../harness/records/ledger-rows.ts';
 import { unzipped } from '../harness/visitors/unzipped.ts';
-import { pressOn, typeInto } from './office-steps.ts';
+import { openFilters, pressOn, typeInto } from './office-steps.ts';
 import { expectWellMade, open, signIn } from './own-office-steps.ts';
 import { expect, test } from './steps.ts';
 
@@ -78,6 +78,7 @@ test('shows what each supplier earned, and follows it to its routes and bookings
 test('groups by what one chooses, by keys alone, and says that all adds up to the movements @waits', async ({ page }) => {
   await signIn(page, office, 'finance');
   await open(page, office, `/dinero/margenes?${DAYS}`);
+  await openFilters(page);
   await page.getByLabel('Agrupar por').focus();
   await page.keyboard.type('Afiliado');
   await page.keyboard.press('Tab');

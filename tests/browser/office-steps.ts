@@ -95,3 +95,6 @@ export async function pressOn(page: Page, there: Locator): Promise<void> {
   await tabTo(page, there);
   await page.keyboard.press('Enter');
 }
+
+/** The filters of a list, which a phone has behind a button. By keys, as everything of the office can be done. */
+export const openFilters = (page: Page): Promise<void> => page.getByRole('button', { name: /^Filtros/ }).press('Enter');

@@ -60,7 +60,7 @@ function Narrowing({ providers, currencies }: { providers: string[]; currencies:
   const given = (name: string) => params.get(name) ?? '';
   const allOr = useAllOr();
   return (
-    <Filters>
+    <Filters files={role && may(role, 'money.export') && <FileLinks to="/dinero/movimientos" />}>
       <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
           <TextField label={words.common.since} name="from" type="date" defaultValue={given('from')} />
@@ -76,7 +76,6 @@ function Narrowing({ providers, currencies }: { providers: string[]; currencies:
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>{words.common.apply}</SubmitButton>
-          {role && may(role, 'money.export') && <FileLinks to="/dinero/movimientos" />}
           <Link to="/dinero/movimientos" className="text-sm">
             {words.common.clear}
           </Link>

@@ -57,6 +57,9 @@ export default function SalesPage() {
       <PageTitle title={sales.title} />
       <MoneyTabs />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-sm text-muted">
+          {sales.more} {role?.limits.personalData === 'masked' && sales.masked}
+        </p>
         <Narrowing />
         <OutcomeOfGone came={came} here={[]} done={done} />
         {problems.length > 0 && <Notice tone="danger">{problems.join('; ')}</Notice>}
@@ -74,22 +77,17 @@ export default function SalesPage() {
 }
 
 function Narrowing() {
-  const { common, sales } = useWords();
+  const { common } = useWords();
   const [params] = useSearchParams();
-  const limits = useRouteLoaderData<typeof shellLoader>('shell')?.role.limits;
   return (
-    <Filters>
+    <Filters files={<FileLinks to="/dinero/ventas" />}>
       <Form method="get" key={String(params)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <p className="text-sm text-muted">
-          {sales.more} {limits?.personalData === 'masked' && sales.masked}
-        </p>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
           <TextField label={common.since} name="from" type="date" defaultValue={params.get('from') ?? ''} />
           <TextField label={common.until} name="to" type="date" defaultValue={params.get('to') ?? ''} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>{common.apply}</SubmitButton>
-          <FileLinks to="/dinero/ventas" />
           <Link to="/dinero/ventas" className="text-sm">
             {common.clear}
           </Link>
