@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { isPayment } from './checkout/paying/is-payment.ts';
 import { fetchedForAnotherAddress } from './connection/arrived-elsewhere.ts';
 import { waitOutBadLines } from './connection/patient-fetch.ts';
+import { waitOutPlainDocuments } from './connection/plain-documents.ts';
 import { handOver } from './first-touch/start.ts';
 
 /**
@@ -18,6 +19,7 @@ function Site() {
 
 if (!fetchedForAnotherAddress()) {
   waitOutBadLines(isPayment);
+  waitOutPlainDocuments();
 
   startTransition(() => {
     hydrateRoot(

@@ -154,8 +154,8 @@ const askAgainUntilQuiet = (page: Page) =>
   }).toPass({ timeout: 30_000 });
 
 for (const [path, open] of Object.entries(PAGES)) {
-  // The home page and the booking form, each with another fault; all pages with all faults in `npm run test:all`.
-  const nthChosen = ['/', 'booking/summary'].indexOf(path);
+  // The home page, the booking form, and what is no page of React Router, each with another fault; all pages with all faults in `npm run test:all`.
+  const nthChosen = ['/', 'booking/summary', 'guardados'].indexOf(path);
   const faults = ALL ? FAULTS : FAULTS.filter((_, nth) => nth === nthChosen);
   for (const [name, fault] of faults) {
     test(`${path}: a request that fails by ${name} leaves the page unchanged`, async ({ page, line }) => {
