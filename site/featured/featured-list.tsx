@@ -64,7 +64,7 @@ const List = ({ list: { id, heading, note, all, cards } }: { list: FeaturedList 
 
 /** As the cards of places to go (site/home/places-to-go-list.tsx): beside the picture on a phone, below it on a wide screen. */
 const Card = ({ card: { href, picture, name, lines, price } }: { card: FeaturedCard }) => (
-  <li className="card relative flex min-w-0 flex-wrap overflow-hidden sm:flex-col sm:flex-nowrap hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
+  <li className="card until-near relative flex min-w-0 flex-wrap overflow-hidden sm:flex-col sm:flex-nowrap hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
     <img
       {...picture}
       alt=""

@@ -19,7 +19,7 @@ export function Articles({ articles }: { articles: HomeArticle[] }) {
       </div>
       <ul className="mt-4 grid gap-3 sm:gap-4 md:grid-cols-3">
         {articles.map(({ path, title, description, picture }) => (
-          <li key={path} className="card relative overflow-hidden p-4 hover:border-accent">
+          <li key={path} className="card until-near relative overflow-hidden p-4 hover:border-accent">
             <img
               src={picture}
               alt=""

@@ -43,7 +43,7 @@ export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesT
 function PlaceCard({ price, said }: { price: SeenPriceView; said: SaidOnce }) {
   const { to, cityCode, href, airline, stops } = price;
   return (
-    <article className="card group relative flex h-full flex-wrap overflow-hidden sm:flex-col sm:flex-nowrap hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
+    <article className="card until-near group relative flex h-full flex-wrap overflow-hidden sm:flex-col sm:flex-nowrap hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
       <img
         src={`/scene/${cityCode}.svg`}
         alt=""

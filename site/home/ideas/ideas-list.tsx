@@ -31,7 +31,7 @@ export const IdeasList = ({ ideas: { from, longWeekend, months, themes } }: { id
         {months.length < FEWEST_MONTHS ? <p className="max-w-3xl text-sm text-muted">{es.monthsFrom(from)}</p> : null}
         <ul className={`mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 ${columnsFor(themes.length)}`}>
           {themes.map(({ name, picture, prices, areLonger }) => (
-            <li key={name} className="card flex min-w-0 flex-col overflow-hidden">
+            <li key={name} className="card until-near flex min-w-0 flex-col overflow-hidden">
               <img
                 src={picture}
                 alt=""
