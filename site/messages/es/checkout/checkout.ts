@@ -120,6 +120,8 @@ export const checkout = {
   emergencyHint: 'De alguien que no viaje con usted.',
   frequentFlyer: 'Número de viajero frecuente',
   billingHeading: 'Dirección de facturación de la tarjeta',
+  /** PSE, cash and wallets have no card. */
+  payerAddressHeading: 'Dirección de quien paga',
   address: 'Dirección',
   city: 'Ciudad',
   region: 'Departamento o estado',
