@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOutingItem, aStoredBooking } from '../../tests/harness/records/stored-booking.ts';
-import { paymentLines } from './instalments-view.ts';
+import { balanceSteps, paymentLines } from './instalments-view.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const paid = (purpose: 'deposit' | 'balance', amount: number) => ({
@@ -40,4 +40,13 @@ test('what was paid, what is left, and what was cancelled before it was paid are
   expect(cabins('cancelled', { payments: [paid('deposit', 20_000), paid('balance', 70_000)] })).toEqual([deposit, balance, gone]);
   const whole = [paid('deposit', 20_000), paid('balance', 140_000)];
   expect(cabins('cancelled', { payments: whole })).toEqual([deposit, 'Saldo pagado el 29 de noviembre de 2026: US$ 1.400,00']);
+});
+
+test('the balance is a next step, with its day; nothing where all is paid', () => {
+  const told = (now: string) => balanceSteps({ balance: open(140_000) }, new Date(now)).map((step) => step.replaceAll('\u00a0', ' '));
+  expect(told('2026-12-01T15:00:00Z')).toEqual([
+    'A más tardar el 18 de enero de 2027 pague en Mi viaje lo que falta: US$ 1.400,00. Le avisamos por correo antes.',
+  ]);
+  expect(told('2027-01-20T15:00:00Z')).toEqual([expect.stringContaining('El plazo venció el 18 de enero de 2027')]);
+  expect(balanceSteps({ balance: null })).toEqual([]);
 });

@@ -19,6 +19,13 @@ export const instalmentsView = ({ balance, dueNow, charge }: ToPay) =>
     balance: { label: es.balanceBy(dayOf(balance.dueBy)), amount: priceWords(moneyOf(charge?.balance ?? balance.amount)) },
   };
 
+/** The balance among the next steps: who forgets it loses the place. */
+export function balanceSteps({ balance }: Pick<StoredBooking, 'balance'>, now = new Date()): string[] {
+  if (!balance) return [];
+  const say = balance.dueBy < now.toISOString() ? es.overdue : es.nextStep;
+  return [say(priceWords(moneyOf(balance.charged ?? balance.amount)), dayOf(balance.dueBy))];
+}
+
 type Paid = Pick<StoredBooking, 'payments' | 'balance' | 'items' | 'total' | 'charge'>;
 
 /**

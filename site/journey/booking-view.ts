@@ -13,7 +13,7 @@ import { bookedServiceView } from '../checkout/booked-service-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { buyerLine } from '../checkout/buyer-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
-import { paymentLines } from '../instalments/instalments-view.ts';
+import { balanceSteps, paymentLines } from '../instalments/instalments-view.ts';
 import { buyer as ofBuyer } from '../messages/es/checkout/buyer.ts';
 import { disputes as ofDisputes } from '../messages/es/journey/disputes.ts';
 import { locators as ofLocators } from '../messages/es/journey/locators.ts';
@@ -86,7 +86,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       : [],
     paid: receiptGroups(booking),
     nextSteps:
-      booking.status === 'confirmed' ? nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator, pickupPlace }) : [],
+      booking.status === 'confirmed'
+        ? [...balanceSteps(booking), ...nextSteps({ ...standing, createdAt, hasNoneToCome, hasLocator, pickupPlace })]
+        : [],
     /** For a flight that stands, bags can be added, or the airline is named as the seller. */
     mayAddBags: booking.status === 'confirmed' && booking.items.some((item) => item.kind === 'flight' && isStanding(item)),
     /** Neither is offered once the trip has begun. */

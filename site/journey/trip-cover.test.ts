@@ -19,11 +19,11 @@ const goingOn = (day: string, to: string): StoredBooking => {
 };
 
 test('the usual climate of the place in that month is said, where it is known', () => {
-  expect(tripCover(booked).climate).toBe('Medellín en enero: suele estar entre 17 y 28 °C y llueve unos 12 días.');
+  expect(tripCover(booked).climate).toBe('Medellín en enero: suele estar entre 17 y 28\u00a0°C y llueve unos 12 días.');
   expect(tripCover(goingOn('2030-02-05', 'CTG')).climate).toBe(
-    'Cartagena de Indias en febrero: suele estar entre 24 y 31 °C y casi nunca llueve.',
+    'Cartagena de Indias en febrero: suele estar entre 24 y 31\u00a0°C y casi nunca llueve.',
   );
-  expect(tripCover(goingOn('2030-07-05', 'LIM')).climate).toBe('Lima en julio: suele estar entre 15 y 19 °C.');
+  expect(tripCover(goingOn('2030-07-05', 'LIM')).climate).toBe('Lima en julio: suele estar entre 15 y 19\u00a0°C.');
   expect(tripCover(goingOn('2030-07-05', 'MTR')).climate).toBeNull();
 });
 

@@ -35,7 +35,9 @@ export function Sheet({ kind, summary, children, doneWith }: SheetProps) {
     close();
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+    // A tap on words inside gives the focus to what is around the sheet: `main`, which skip links go to.
+    const isAround = relatedTarget?.contains(currentTarget);
+    const isLeft = relatedTarget !== null && !isAround && !currentTarget.contains(relatedTarget);
     if (isLeft && sheet.current?.open && matchMedia(OVER_THE_PAGE).matches) sheet.current.open = false;
   };
   return (

@@ -66,7 +66,10 @@ function journeyAt({ name, environment, toItsBank, list }: At): void {
     test.slow();
     const email = `${name}@example.com`;
     await fillBooking(page, email);
+    await expect(page.getByRole('heading', { name: 'Dirección de facturación de la tarjeta' })).toBeVisible();
     await page.getByLabel(/^PSE, /).check();
+    // No card is here whose address it could be.
+    await expect(page.getByRole('heading', { name: 'Dirección de quien paga' })).toBeVisible();
     await page.locator('select[name=buyerDocument]').selectOption('person:CC');
     await page.getByLabel('Número del documento', { exact: true }).fill('1020304050');
     await page.getByLabel('Nombre completo o razón social').fill('Ana María Muñoz Peña');

@@ -102,7 +102,8 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     party: partyOf(query, cruise.infantMinimumMonths),
     cabinsNote: words.cabinsNote(dayAndYear(chosen.departs), chosen.isTaxTold),
     calendarNote: words.calendarNote(perPersonIn(sharing, chosen.isTaxTold)),
-    inHomeMoney: from && home.of(from),
+    // Of what it stands below: for several passengers, their total.
+    inHomeMoney: peopleIn(sharing) > 1 ? chosen.total && home.of(moneyOf(chosen.total)) : from && home.of(from),
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
     cabins,

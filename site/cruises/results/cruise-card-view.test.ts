@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { ANY_CRUISE, type CruiseQuery } from '#domain/cruises/cruise-query.ts';
+import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseCard } from './cruise-card-view.ts';
 
 const port = (code: string, name: string, lon: number) => ({ code, name, countryCode: 'CO', lat: 10.4, lon });
@@ -24,10 +25,10 @@ const found: FoundCruise = {
   dates: 3,
 };
 const home = { currency: 'COP', countryCode: null, terms: null, of: () => null, note: '' };
-const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}, query: Partial<CruiseQuery> = {}) =>
+const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}, query: Partial<CruiseQuery> = {}, prices: HomePrices = home) =>
   cruiseCard(
     { ...found, sailing: { ...found.sailing, ...sailing } },
-    { query: { ...ANY_CRUISE, destination: 'caribbean', ...query }, home },
+    { query: { ...ANY_CRUISE, destination: 'caribbean', ...query }, home: prices },
   );
 
 test('says that port taxes are included only where the cruise line states them', () => {
@@ -48,6 +49,13 @@ test('shows who the price is for, the total, what is sold out, and the minimum a
     href: expect.stringContaining('rooms=2&adults=2&children=1&ages=0&adults2=2&children2=0'),
   });
   expect(cardOf({ online: null })).toMatchObject({ soldOut: null, youngest: null });
+});
+
+test('in the visitor’s money is what it stands below: the total of several passengers, or the price of one', () => {
+  const prices: HomePrices = { ...home, of: ({ amountMinor }) => `Aprox. ${amountMinor}` };
+  expect(cardOf({}, {}, prices).inHomeMoney).toBe('Aprox. 132400');
+  const alone = [{ adults: 1, children: 0, ages: [] }];
+  expect(cardOf({}, { cabins: alone }, prices)).toMatchObject({ total: null, inHomeMoney: 'Aprox. 66200' });
 });
 
 test('shows ports, nights and dates, and links to the sailing with the search', () => {

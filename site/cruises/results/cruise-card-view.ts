@@ -1,5 +1,6 @@
 import type { FoundCruise } from '#contract/selling/cruises.ts';
 import { type CruiseQuery, sharingIn } from '#domain/cruises/cruise-query.ts';
+import { peopleIn } from '#domain/cruises/sharing.ts';
 import { moneyOf } from '#domain/money.ts';
 import { outingCover } from '../../catalogue/outing-cover.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
@@ -38,7 +39,8 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     price: roundPriceWords(price),
     priceFor: perPersonIn(sharing, sailing.isTaxTold),
     total: totalFor(sharing, roundPriceWords(moneyOf(sailing.total))),
-    inHomeMoney: home.of(price),
+    // Of what it stands below: for several passengers, their total.
+    inHomeMoney: home.of(peopleIn(sharing) > 1 ? moneyOf(sailing.total) : price),
     soldOut: sailing.online === 'sold-out' ? words.soldOutOnline(sharing.length) : null,
     youngest: youngestNote(query, cruise.infantMinimumMonths),
     picture: outingCover(found.picture, shipSceneAddress(cruise, { guests: ship.guests, line: line.id }), drawings.ship),

@@ -48,7 +48,13 @@ export function ContactForm({ version, values, phoneCountries, pickupArea, answe
         error={errors.phone}
       />
       {pickupArea ? (
-        <PickupField name="pickupPlace" area={pickupArea} defaultValue={shown.pickupPlace} error={errors.pickupPlace} />
+        <PickupField
+          name="pickupPlace"
+          area={pickupArea}
+          hint={es.pickupHint(pickupArea)}
+          defaultValue={shown.pickupPlace}
+          error={errors.pickupPlace}
+        />
       ) : null}
       <button type="submit" disabled={isSaving} className="button button-primary">
         {isSaving ? es.saving : es.save}

@@ -272,9 +272,7 @@ function BookingPage({ page, paymentFailed, promotionSaid, resultsBefore, failed
               promotionSaid={failure?.promotion ?? promotionSaid}
               round={round}
             >
-              <FormSection heading={es.checkout.billingHeading}>
-                <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
-              </FormSection>
+              <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
             </PaySections>
           </BookingStep>
         </Form>

@@ -2,6 +2,7 @@ import { plainReference } from '#domain/booking/booking-reference.ts';
 import { PHONE_COUNTRIES, phoneValues } from '../../checkout/phone-countries.ts';
 import { ContactForm } from '../../journey/contact/contact-form.tsx';
 import { type ContactAnswer, takeContactStep } from '../../journey/contact/contact-steps.ts';
+import { contactWords } from '../../journey/contact/contact-words.ts';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
 import { maskedMail } from '../../journey/proof/masked-mail.ts';
@@ -41,13 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactData({ loaderData, actionData }: Route.ComponentProps) {
   const { masked, reference, saved, contact, phoneCountries, problem } = loaderData;
   const answer: ContactAnswer | undefined = actionData;
+  const words = contactWords(contact);
   const { round } = useLastAnswer(actionData);
   const told = problem ?? (contact ? (answer?.problem ?? null) : null);
   return (
-    <JourneyPage title={es.title} reference={reference} back={es.back}>
+    <JourneyPage title={words.title} reference={reference} back={es.back}>
       {saved && contact && !answer ? (
         <div className="wrap-anywhere">
-          <Notice tone="good" heading={es.saved} role="status">
+          <Notice tone="good" heading={words.saved} role="status">
             {saved === 'correo' ? <p>{es.savedText(contact.email)}</p> : null}
           </Notice>
         </div>

@@ -25,7 +25,7 @@ type PaySectionsProps = {
   promotionSaid: PromotionSaid | null;
   /** Which answer of the server the errors are of. */
   round: number;
-  /** The address on the bill: asked for once the way to pay is chosen. */
+  /** The fields of the address on the bill: asked for once the way to pay is chosen. */
   children: React.ReactNode;
 };
 
@@ -56,6 +56,7 @@ export function PaySections({
   const [chosenMethod, setMethod] = useState(() => choiceOf(values[PAYMENT_FIELD] ?? page.lastPayment?.method ?? '', ways));
   const method = !card && chosenMethod === 'card' ? choiceOf('hosted', ways) : chosenMethod;
   const chosen = ways.find(({ id }) => id === method) ?? usual;
+  const isByCard = !isOnPage(method) || chosen?.kind === 'card';
   return (
     <>
       <FormSection id="payment" heading={es.checkout.paymentHeading}>
@@ -75,7 +76,7 @@ export function PaySections({
         </PromotionSection>
         <BuyerSection view={page.buyer} values={values} errors={errors} expected={page.expected.buyer} onProblem={onProblem} />
       </FormSection>
-      {children}
+      <FormSection heading={isByCard ? es.checkout.billingHeading : es.checkout.payerAddressHeading}>{children}</FormSection>
 
       <ConsentField
         name={DATA_CONSENT_FIELD}

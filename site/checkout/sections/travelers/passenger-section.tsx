@@ -18,6 +18,8 @@ type PassengerSectionProps = {
   type: PassengerType;
   /** On a cruise or tour: the traveller's heading and the age range of the price. */
   party: { heading: string; ages: string | null } | undefined;
+  /** Requests for meals and assistance go to airlines only. */
+  isFlying: boolean;
   needsPassport: boolean;
   needsIssuanceCity: boolean;
   /** What remembers travellers on this device, at the last passenger. */
@@ -26,7 +28,7 @@ type PassengerSectionProps = {
   errors: FieldErrors;
 };
 
-export function PassengerSection({ index, type, party, remembering, values, errors, ...needs }: PassengerSectionProps) {
+export function PassengerSection({ index, type, party, isFlying, remembering, values, errors, ...needs }: PassengerSectionProps) {
   const fields = fieldsOfPassenger(index, values, errors);
   const { needsPassport } = needs;
   const folded = [...MORE_FIELDS, ...(needsPassport ? [...ISSUANCE_FIELDS, 'passportIssuance'] : ['passportNumber'])];
@@ -57,7 +59,7 @@ export function PassengerSection({ index, type, party, remembering, values, erro
         {needsPassport ? <PassportFields fields={fields} needsIssuanceCity={needs.needsIssuanceCity} /> : null}
       </div>
       <More
-        label={remembering ? es.checkout.moreAndRemember : es.checkout.morePassenger}
+        label={moreLabel(isFlying, Boolean(remembering))}
         isOpen={folded.map(fields.of).some(({ defaultValue, error }) => Boolean(defaultValue || error))}
       >
         {needsPassport ? (
@@ -70,26 +72,18 @@ export function PassengerSection({ index, type, party, remembering, values, erro
           <PassportNumber label={<Optional>{es.checkout.passportNumber}</Optional>} fields={fields} />
         )}
         <TextField label={es.checkout.middleName} {...fields.name('middleName', 'additional-name')} />
-        <CodeField
-          label={es.checkout.assistance}
-          none={es.checkout.assistanceNone}
-          words={es.checkout.assistanceCodes}
-          codes={ASSISTANCE_CODES}
-          {...fields.of('specialAssistance')}
-        />
-        <CodeField
-          label={es.checkout.meal}
-          none={es.checkout.mealNone}
-          words={es.checkout.meals}
-          codes={MEAL_CODES}
-          isCodeShown
-          {...fields.of('mealPreference')}
-        />
-        <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
+        {isFlying ? <ServiceFields fields={fields} /> : null}
         {remembering ? <div className="sm:col-span-2">{remembering}</div> : null}
       </More>
     </fieldset>
   );
+}
+
+/** The line that the fields for few are folded behind names what they are. */
+function moreLabel(isFlying: boolean, isRemembering: boolean): string {
+  const { moreAndRemember, morePassenger, moreOnGround, moreOnGroundAndRemember } = es.checkout;
+  if (isFlying) return isRemembering ? moreAndRemember : morePassenger;
+  return isRemembering ? moreOnGroundAndRemember : moreOnGround;
 }
 
 /** The name, value and error of each kind of field of one passenger. */
@@ -116,6 +110,28 @@ function fieldsOfPassenger(index: number, values: Record<string, string>, errors
 }
 
 type Fields = ReturnType<typeof fieldsOfPassenger>;
+
+/** What is asked of the airline. */
+const ServiceFields = ({ fields }: { fields: Fields }) => (
+  <>
+    <CodeField
+      label={es.checkout.assistance}
+      none={es.checkout.assistanceNone}
+      words={es.checkout.assistanceCodes}
+      codes={ASSISTANCE_CODES}
+      {...fields.of('specialAssistance')}
+    />
+    <CodeField
+      label={es.checkout.meal}
+      none={es.checkout.mealNone}
+      words={es.checkout.meals}
+      codes={MEAL_CODES}
+      isCodeShown
+      {...fields.of('mealPreference')}
+    />
+    <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
+  </>
+);
 
 const PassportNumber = ({ label, fields }: { label: ReactNode; fields: Fields }) => (
   <TextField

@@ -9,7 +9,7 @@ import { PassengerSection } from './passenger-section.tsx';
 type PeopleSectionsProps = { page: SummaryPage; values: Record<string, string>; errors: FieldErrors };
 
 /** The passengers and the guests of the rooms. */
-export function PeopleSections({ page: { expected, partyHeadings, rooms }, values, errors }: PeopleSectionsProps) {
+export function PeopleSections({ page: { expected, partyHeadings, rooms, flight }, values, errors }: PeopleSectionsProps) {
   const { isAnyone, line, panel } = useRememberedTravelers();
   return (
     <>
@@ -26,6 +26,7 @@ export function PeopleSections({ page: { expected, partyHeadings, rooms }, value
                 values={values}
                 errors={errors}
                 party={partyHeadings[index]}
+                isFlying={flight !== null}
                 needsPassport={expected.needs.travelers[index]?.document ?? false}
                 needsIssuanceCity={expected.needs.travelers[index]?.issuanceCity ?? false}
                 remembering={isAnyone || index < expected.types.length - 1 ? null : (line ?? panel)}

@@ -6,12 +6,6 @@ import { Optional } from '../optional.tsx';
 type PickupFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { area: string };
 
 /** Where a tour fetches the travellers: a hotel or an address in its area. Whoever does not know yet says so later. */
-export const PickupField = ({ area, ...field }: PickupFieldProps) => (
-  <TextField
-    label={<Optional>{es.checkout.pickupPlace}</Optional>}
-    hint={es.checkout.pickupHint(area)}
-    autoComplete="off"
-    maxLength={200}
-    {...field}
-  />
+export const PickupField = ({ area, hint = es.checkout.pickupHint(area), ...field }: PickupFieldProps) => (
+  <TextField label={<Optional>{es.checkout.pickupPlace}</Optional>} hint={hint} autoComplete="off" maxLength={200} {...field} />
 );

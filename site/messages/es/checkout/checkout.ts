@@ -66,6 +66,9 @@ export const checkout = {
   rememberedTravelers: 'Viajeros recordados',
   morePassenger: 'Documento, segundo nombre, comida especial o asistencia',
   moreAndRemember: 'Segundo nombre, documento, asistencia o recordar sus datos',
+  /** Of a cruise or a tour: meals and assistance are asked of airlines. */
+  moreOnGround: 'Segundo nombre u otros datos del documento',
+  moreOnGroundAndRemember: 'Segundo nombre, documento o recordar sus datos',
   middleName: 'Segundo nombre',
   assistance: 'Asistencia especial',
   assistanceNone: 'Ninguna',
@@ -117,6 +120,8 @@ export const checkout = {
   emergencyHint: 'De alguien que no viaje con usted.',
   frequentFlyer: 'Número de viajero frecuente',
   billingHeading: 'Dirección de facturación de la tarjeta',
+  /** PSE, cash and wallets have no card. */
+  payerAddressHeading: 'Dirección de quien paga',
   address: 'Dirección',
   city: 'Ciudad',
   region: 'Departamento o estado',

@@ -12,7 +12,7 @@ export const paymentFailures = {
   tooManyHeading: 'Hizo demasiados intentos',
   tooMany: 'Espere un momento antes de pagar de nuevo. Sus datos siguen aquí.',
   notApproved:
-    'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
+    'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o pague de otra forma.',
   seatsGoneHeading: 'Una de sus sillas ya no está',
   seatsGone:
     'Otra persona tomó una de las sillas que eligió, y la quitamos del total. Puede elegir otra o seguir así: revise el nuevo total y pague.',

@@ -31,7 +31,7 @@ export const content = {
     low: 'Mínima',
     rainDays: 'Días con lluvia',
     rain: 'Lluvia',
-    degrees: (value: number) => `${value} °C`,
+    degrees: (value: number) => `${value}\u00a0°C`,
     millimetres: (value: number) => `${value} mm`,
   },
   readHere: 'Leer en el sitio',

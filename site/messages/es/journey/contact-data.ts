@@ -1,6 +1,8 @@
 /** E-mail and telephone of a booking, in Mi viaje. */
 export const contactData = {
   title: 'Correo y teléfono',
+  titleWithPickup: 'Correo, teléfono y recogida',
+  pickupHint: (area: string) => `El tour recoge en: ${area}.`,
   heading: 'Datos de contacto',
   text: 'Aquí le escribimos y llamamos si algo cambia en su viaje.',
   change: 'Cambiar correo o teléfono',
@@ -12,6 +14,7 @@ export const contactData = {
   save: 'Guardar cambios',
   saving: 'Guardando…',
   saved: 'Listo: guardamos sus datos de contacto',
+  savedWithPickup: 'Listo: guardamos su contacto y dónde lo recogen',
   savedText: (email: string) =>
     `Le escribimos a ${email}. Si ese correo no le llega en unos minutos, revise que esté bien escrito.`,
   changed: 'Sus datos de contacto cambiaron mientras tanto. Estos son los de ahora: revíselos y guarde de nuevo si hace falta.',

@@ -9,6 +9,8 @@ export const instalments = {
   due: (amount: string, day: string) => `Le falta pagar ${amount}, a más tardar el ${day}.`,
   overdue: (amount: string, day: string) =>
     `Le falta pagar ${amount}. El plazo venció el ${day}: pague ahora o llámenos, para que no se pierda el cupo.`,
+  nextStep: (amount: string, day: string) =>
+    `A más tardar el ${day} pague en Mi viaje lo que falta: ${amount}. Le avisamos por correo antes.`,
   onPage: 'Se paga en la página segura del proveedor de pagos. Al terminar, vuelve aquí.',
   payNow: (amount: string) => `Pagar ${amount}`,
   goOn: 'Continuar a la página de pago',

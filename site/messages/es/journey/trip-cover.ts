@@ -14,5 +14,5 @@ function rainOf(days: number | null): string {
 export const tripCover = {
   begins: (day: string, time: string | null) => [spokenDayAndYear(day), time].filter(Boolean).join(', '),
   climate: ({ month, high, low, rainDays }: ClimateMonth, city: string) =>
-    `${city} en ${monthAlone(month)}: suele estar entre ${Math.round(low)} y ${Math.round(high)} °C${rainOf(rainDays)}.`,
+    `${city} en ${monthAlone(month)}: suele estar entre ${Math.round(low)} y ${Math.round(high)}\u00a0°C${rainOf(rainDays)}.`,
 };
