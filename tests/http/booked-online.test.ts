@@ -36,19 +36,25 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const query = (sql: string, values: unknown[] = []) => queryRows(database, sql, values);
-/** Deletes earlier holds and waits until the process has read the catalogue. */
+let feeds = 0;
+/** Deletes earlier holds and waits until each process that answers, in turn, has read this very catalogue. */
 async function sell({ cruises = cruiseLines(), tours = tourLines() } = {}) {
   await query('delete from holds');
-  await importLines(database, 'cruises', cruises);
-  await importLines(database, 'tours', tours);
-  await expect
-    .poll(
-      async () => (await backend.readTour({ slug: 'valle-de-cocora' })).ok && (await backend.cruiseSailings({ id: 'islas' })).ok,
-      {
-        timeout: 10_000,
-      },
-    )
-    .toBe(true);
+  feeds += 1;
+  const named = (lines: readonly object[], kind: string) =>
+    (lines as { kind: string; name?: string }[]).map((line) =>
+      line.kind === kind ? { ...line, name: `${line.name} ${feeds}` } : line,
+    );
+  await importLines(database, 'cruises', named(cruises, 'line'));
+  await importLines(database, 'tours', named(tours, 'operator'));
+  const known = async () => {
+    const tour = await backend.readTour({ slug: 'valle-de-cocora' });
+    const sailings = await backend.cruiseSailings({ id: 'islas' });
+    return (
+      tour.ok && tour.body.operator.name.endsWith(` ${feeds}`) && sailings.ok && sailings.body.line.name.endsWith(` ${feeds}`)
+    );
+  };
+  await expect.poll(() => Promise.all([known(), known()]), { timeout: 10_000 }).toEqual([true, true]);
 }
 beforeEach(() => sell());
 
@@ -64,45 +70,6 @@ const chargedOf = async (references: string[]) =>
     ({ metadata, amount_received }) => amount_received > 0 && references.includes(metadata.booking_reference ?? ''),
   ).length;
 
-describe('a tour that fetches its travellers', () => {
-  const AREA = 'fincas y hoteles de Salento';
-  const pageAt = async (path: string, cookie: string) =>
-    (await (await fetch(running.product.url + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
-  const mine = (referenceId: string) =>
-    `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email: aCustomer.email })).toString('base64url')}`;
-  const buy = async (pickupPlace?: string) => {
-    const asked = { passengers: [aPassenger], ...(pickupPlace ? { pickupPlace } : {}) };
-    const { id, key, total } = await ready(places(30), asked);
-    const form = await pageAt(`/booking/summary?id=${id}`, `tq_booking_${id}=${key.flightOfferId}~${key.agentId}`);
-    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
-    if (!('referenceId' in booked)) throw new Error('not booked');
-    return { form, journey: await pageAt('/user/my-journey/booking-detail', mine(booked.referenceId)) };
-  };
-  beforeEach(() => sell({ tours: tourLines({ pickupArea: AREA }) }));
-
-  test('asks where they stay, keeps it, and says it in Mi viaje', async () => {
-    expect(await pageAt('/turs/valle-de-cocora', '')).toContain(AREA);
-    const { form, journey } = await buy('Finca El Ocaso, vereda Palestina');
-    expect(form).toContain(`El tour recoge en: ${AREA}`);
-    expect(form).toContain('value="Finca El Ocaso, vereda Palestina"');
-    expect(journey).toContain('lo recogen en: Finca El Ocaso, vereda Palestina');
-    expect(journey).not.toContain('Díganos dónde lo recogen');
-  });
-
-  test('reminds who has not said it, and names the meeting point until then', async () => {
-    const { journey } = await buy();
-    expect(journey).toContain('Díganos dónde lo recogen');
-    expect(journey).toContain('el encuentro es en: Plaza de Bolívar, Salento');
-  });
-
-  test('is not asked of whoever comes to the meeting point', async () => {
-    await sell();
-    const { form, journey } = await buy();
-    expect(form).not.toContain('name="pickupPlace"');
-    expect(journey).not.toContain('Díganos dónde lo recogen');
-  });
-});
-
 test('a catalogue stopped by the desk sells nothing, shows itself as on request, and touches no card', async () => {
   const { key } = await ready();
   const [tourKey, { db, close }] = [
@@ -112,15 +79,16 @@ test('a catalogue stopped by the desk sells nothing, shows itself as on request,
   const desk = (...typed: string[]) => runDesk(typed, { db, by: 'operator:ana' });
   expect(await desk('stop-selling', 'catalogue', '--reason', 'the feed has last year’s prices')).toMatchObject({ code: 0 });
   for (const open of [key, tourKey]) expect(problemOf(await backend.book(open))).toBe('offer-unavailable');
-  await expect.poll(room, { timeout: 10_000 }).toBe(false);
-  const tour = must(await backend.readTour({ slug: 'valle-de-cocora' }));
-  expect(tour.departures.map(({ bookable }) => bookable)).toEqual(tour.departures.map(() => 0));
+  const ofTour = async () => must(await backend.readTour({ slug: 'valle-de-cocora' })).departures.map(({ bookable }) => bookable);
+  // Each process that answers, in turn, looks for itself.
+  await expect.poll(() => Promise.all([room(), room()]), { timeout: 10_000 }).toEqual([false, false]);
+  await expect.poll(() => Promise.all([ofTour(), ofTour()]), { timeout: 10_000 }).toEqual([[0], [0]]);
   const sailings = must(await backend.cruiseSailings({ id: 'islas', sailing: 'islas-1' }));
   expect(sailings.chosen).toMatchObject({ online: 'asked-for' });
   expect(problemOf(await backend.setItems({ agentId: 'late', items: aCabin() }))).toBe('offer-unavailable');
   expect([await holds(), (await running.sandboxes.books()).intents]).toEqual([[], []]);
   expect(await desk('resume-selling', 'catalogue')).toMatchObject({ code: 0 });
-  await expect.poll(room, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => Promise.all([room(), room()]), { timeout: 10_000 }).toEqual([true, true]);
   expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
   await close();
 });
@@ -317,7 +285,10 @@ describe('an import', () => {
     const moved = (cruiseLines() as Record<string, unknown>[]).map((line) => ({ ...line, ...changes(line) }));
     await importLines(database, 'cruises', moved);
     // A ship is read with the catalogue, within two seconds.
-    await expect.poll(async () => problemOf(await backend.refreshPrice(read.key)), { timeout: 10_000 }).toBe('offer-unavailable');
+    const asked = async () => problemOf(await backend.refreshPrice(read.key));
+    await expect
+      .poll(() => Promise.all([asked(), asked()]), { timeout: 10_000 })
+      .toEqual(['offer-unavailable', 'offer-unavailable']);
     for (const { key, total } of [pressed, read])
       expect(problemOf(await backend.book({ ...key, acceptedTotal: total }))).toBe('offer-unavailable');
     expect(must(await backend.readSession(read.key)).items).toMatchObject([
@@ -337,14 +308,15 @@ describe('an import', () => {
     const travelers = [{ age: 38 }, { age: 8 }];
     // Cabins and cruises are read with the catalogue, within two seconds.
     const isSold = async () => (await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers })).ok;
-    await expect.poll(isSold, { timeout: 10_000 }).toBe(true);
+    const areSold = () => Promise.all([isSold(), isSold()]);
+    await expect.poll(areSold, { timeout: 10_000 }).toEqual([true, true]);
     const { key } = await ready([{ ...cabin, travelers }], { passengers: [TWO_SAIL[0] as never, child] });
     await importLines(
       database,
       'cruises',
       (cruiseLines({ balconies: 5 }) as Line[]).map((line) => ({ ...line, ...changes(line) })),
     );
-    await expect.poll(isSold, { timeout: 10_000 }).toBe(false);
+    await expect.poll(areSold, { timeout: 10_000 }).toEqual([false, false]);
     expect(problemOf(await backend.book(key))).toBe('offer-unavailable');
     expect(await holds()).toEqual([]);
   });
@@ -480,4 +452,43 @@ describe('a process killed', () => {
     running.product = await startProduct(options());
     backend = clientOf(running.product.url);
   }, 240_000);
+});
+
+describe('a tour that fetches its travellers', () => {
+  const AREA = 'fincas y hoteles de Salento';
+  const pageAt = async (path: string, cookie: string) =>
+    (await (await fetch(running.product.url + path, { headers: { cookie } })).text()).replaceAll('<!-- -->', '');
+  const mine = (referenceId: string) =>
+    `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email: aCustomer.email })).toString('base64url')}`;
+  const buy = async (pickupPlace?: string) => {
+    const asked = { passengers: [aPassenger], ...(pickupPlace ? { pickupPlace } : {}) };
+    const { id, key, total } = await ready(places(30), asked);
+    const form = await pageAt(`/booking/summary?id=${id}`, `tq_booking_${id}=${key.flightOfferId}~${key.agentId}`);
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not booked');
+    return { form, journey: await pageAt('/user/my-journey/booking-detail', mine(booked.referenceId)) };
+  };
+  beforeEach(() => sell({ tours: tourLines({ pickupArea: AREA }) }));
+
+  test('asks where they stay, keeps it, and says it in Mi viaje', async () => {
+    expect(await pageAt('/turs/valle-de-cocora', '')).toContain(AREA);
+    const { form, journey } = await buy('Finca El Ocaso, vereda Palestina');
+    expect(form).toContain(`El tour recoge en: ${AREA}`);
+    expect(form).toContain('value="Finca El Ocaso, vereda Palestina"');
+    expect(journey).toContain('lo recogen en: Finca El Ocaso, vereda Palestina');
+    expect(journey).not.toContain('Díganos dónde lo recogen');
+  });
+
+  test('reminds who has not said it, and names the meeting point until then', async () => {
+    const { journey } = await buy();
+    expect(journey).toContain('Díganos dónde lo recogen');
+    expect(journey).toContain('el encuentro es en: Plaza de Bolívar, Salento');
+  });
+
+  test('is not asked of whoever comes to the meeting point', async () => {
+    await sell();
+    const { form, journey } = await buy();
+    expect(form).not.toContain('name="pickupPlace"');
+    expect(journey).not.toContain('Díganos dónde lo recogen');
+  });
 });
