@@ -43,7 +43,8 @@ test('what was paid, what is left, and what was cancelled before it was paid are
 });
 
 test('the balance is a next step, with its day; nothing where all is paid', () => {
-  const told = (now: string) => balanceSteps({ balance: open(140_000) }, new Date(now)).map((step) => step.replaceAll('\u00a0', ' '));
+  const told = (now: string) =>
+    balanceSteps({ balance: open(140_000) }, new Date(now)).map((step) => step.replaceAll('\u00a0', ' '));
   expect(told('2026-12-01T15:00:00Z')).toEqual([
     'A más tardar el 18 de enero de 2027 pague en Mi viaje lo que falta: US$ 1.400,00. Le avisamos por correo antes.',
   ]);

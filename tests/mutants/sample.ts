@@ -18,7 +18,7 @@ export function sampleOf(paths: readonly string[], oneIn: number, seed: string):
 }
 
 /** Lines count from 1, both ends included. */
-export function statementsOf(source: string): { first: string; from: number; to: number }[] {
+function statementsOf(source: string): { first: string; from: number; to: number }[] {
   const lines = source.trimEnd().split('\n');
   const begins = lines.flatMap((line, index) => (BEGINS.test(line) ? [index] : []));
   return begins.map((at, index) => ({ first: lines[at] ?? '', from: at + 1, to: begins[index + 1] ?? lines.length }));
