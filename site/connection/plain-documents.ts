@@ -6,35 +6,32 @@ import { untilAnswered } from './waiting-requests.ts';
  * page instead of the visitor's. Here the line is asked first: until it answers the page stays as it is, and `ConnectionNotice` offers to try again.
  */
 export function waitOutPlainDocuments(): void {
-  let newest = new AbortController();
+  let newest = 0;
   /** A form whose line has answered. */
-  let isAnswered: HTMLFormElement | null = null;
+  let answered: EventTarget | null = null;
 
-  const once = async (proceed: () => void) => {
-    newest.abort();
-    newest = new AbortController();
-    const { signal } = newest;
+  async function afterAnAnswer(event: Event, proceed: () => void): Promise<void> {
+    event.preventDefault();
+    const own = ++newest;
     const { href } = location;
-    const isWanted = () => !signal.aborted && !isLeavingPage() && location.href === href;
-    await untilAnswered(lineAnswers, { signal, isSafe: true, holdsPage: true, isWanted }).catch(() => undefined);
+    const isWanted = () => own === newest && !isLeavingPage() && location.href === href;
+    await untilAnswered(lineAnswers, { isSafe: true, holdsPage: true, isWanted });
     if (isWanted()) proceed();
-  };
+  }
 
   // On the window, after React Router, which takes what it answers itself.
   addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || !isPlain(event) || !leadsToDocument(link)) return;
-    event.preventDefault();
-    void once(() => location.assign(link.href));
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || !leadsToDocument(link)) return;
+    void afterAnAnswer(event, () => location.assign(link.href));
   });
   addEventListener('submit', (event) => {
-    const { target: form, submitter } = event;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form === isAnswered) return;
-    event.preventDefault();
-    void once(() => {
-      isAnswered = form;
-      form.requestSubmit(submitter);
-      isAnswered = null;
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form === answered) return;
+    void afterAnAnswer(event, () => {
+      answered = form;
+      form.requestSubmit(event.submitter);
+      answered = null;
     });
   });
 }
@@ -42,12 +39,9 @@ export function waitOutPlainDocuments(): void {
 /** The smallest thing that the site has, and always answers. */
 async function lineAnswers(signal: AbortSignal): Promise<void> {
   const answer = await fetch('/robots.txt', { signal, cache: 'no-store' });
-  if (!answer.ok) throw new TypeError(`the line answers ${answer.status}`);
   await answer.text();
+  if (!answer.ok) throw new TypeError();
 }
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Another document of this site, in this tab. */
 function leadsToDocument(link: HTMLAnchorElement): boolean {

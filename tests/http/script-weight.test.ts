@@ -60,7 +60,7 @@ test.each([
   ['cruise page', 154, 'crucero/details'],
   ['tour list', 150, 'turs'],
   ['tour page', 153, 'turs/:slug'],
-  ['booking page', 165, 'booking-summary'],
+  ['booking page', 166, 'booking-summary'],
   ['confirmation page', 155, 'booking-confirm'],
   ['article list', 135, 'blog'],
   ['quote page', 137, 'cotizacion'],

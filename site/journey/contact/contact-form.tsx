@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { type PhoneCountry, PhoneField } from '../../checkout/sections/travelers/phone-field.tsx';
-import { PickupField } from '../../checkout/sections/travelers/pickup-field.tsx';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -48,10 +47,12 @@ export function ContactForm({ version, values, phoneCountries, pickupArea, answe
         error={errors.phone}
       />
       {pickupArea ? (
-        <PickupField
+        <TextField
           name="pickupPlace"
-          area={pickupArea}
+          label={es.pickupPlace}
           hint={es.pickupHint(pickupArea)}
+          autoComplete="off"
+          maxLength={200}
           defaultValue={shown.pickupPlace}
           error={errors.pickupPlace}
         />

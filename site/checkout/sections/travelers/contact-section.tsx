@@ -4,7 +4,6 @@ import { More } from '../../../ui/more.tsx';
 import type { FormFields } from '../../form/form-fields.ts';
 import { Optional } from '../optional.tsx';
 import { type PhoneCountry, PhoneField } from './phone-field.tsx';
-import { PickupField } from './pickup-field.tsx';
 
 type ContactSectionProps = {
   fields: FormFields;
@@ -38,7 +37,16 @@ export function ContactSection({ fields, phoneCountries, pickupArea, onProblem }
           error={errors.phone}
           onProblem={(problem) => onProblem('phone', problem)}
         />
-        {pickupArea ? <PickupField area={pickupArea} className="sm:col-span-2" {...of('pickupPlace')} /> : null}
+        {pickupArea ? (
+          <TextField
+            label={<Optional>{es.checkout.pickupPlace}</Optional>}
+            hint={es.checkout.pickupHint(pickupArea)}
+            autoComplete="off"
+            maxLength={200}
+            className="sm:col-span-2"
+            {...of('pickupPlace')}
+          />
+        ) : null}
       </div>
       <More
         label={es.checkout.moreContact}

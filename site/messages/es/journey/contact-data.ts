@@ -2,6 +2,7 @@
 export const contactData = {
   title: 'Correo y teléfono',
   titleWithPickup: 'Correo, teléfono y recogida',
+  pickupPlace: 'Dónde lo recogen: hotel o dirección',
   pickupHint: (area: string) => `El tour recoge en: ${area}.`,
   heading: 'Datos de contacto',
   text: 'Aquí le escribimos y llamamos si algo cambia en su viaje.',
