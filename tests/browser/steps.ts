@@ -465,6 +465,8 @@ export async function findJourney(page: Page, reference: string, email: string):
  * some lines of a longer text (`line-clamp`) and texts for readers alone are as they should be.
  */
 export const widest = () => {
+  // As when they have come near: before that a card has a height that is only supposed.
+  for (const card of document.querySelectorAll<HTMLElement>('.until-near')) card.style.contentVisibility = 'visible';
   /** Whether a box cuts text at these places, and whether what is around it can cut more. */
   const cutBy = (box: Element, rects: DOMRect[]): { isCut: boolean; isLast: boolean } => {
     const { overflowX, overflowY, webkitLineClamp, position } = getComputedStyle(box);
