@@ -58,7 +58,7 @@ export const FLAGS = {
   'services-to-request':
     'Ask the airline for these services: the order could not carry them. Passengers are numbered as in the booking and its order.',
   'contact-to-supplier':
-    'The traveller has another e-mail or telephone (contact): put it into the order at the supplier, whose calls cannot.',
+    'The traveller has another e-mail or telephone, or is fetched elsewhere by a tour (contact): put it into the order at the supplier, whose calls cannot, or tell the operator.',
   'mail-refused':
     'Mails to this traveller are refused, or come back: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one; of one that came back, another address.',
   'refund-overdue':

@@ -111,9 +111,9 @@ export const RECORD_FAULTS: readonly Fault[] = [
   },
   {
     name: 'places that a feed took away are raised again at every look, though the desk has dealt with them',
-    file: 'backend/booking/reconciliation/overtaken.ts',
-    find: 'flagUnlessDealtWith } from',
-    replace: 'flagBooking as flagUnlessDealtWith } from',
+    file: 'backend/booking/record/flags.ts',
+    find: 'of wanted) await flagUnlessDealtWith(',
+    replace: 'of wanted) await flagBooking(',
     caughtBy: ['backend/booking/reconciliation/overtaken.test.ts'],
   },
 ];

@@ -1,29 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ofItem } from '#domain/booking/item-abouts.ts';
 import type { Database } from '../../db/connection.ts';
-import { allotments, bookingItems, flags, holds } from '../../db/schema.ts';
-import { withBooking } from '../record/booking-transaction.ts';
-import { endFlags, flagUnlessDealtWith } from '../record/flags.ts';
-
-const REASON = 'allotment-lowered';
+import { allotments, bookingItems, holds } from '../../db/schema.ts';
+import { keepFlags } from '../record/flags.ts';
 
 /**
  * Flags the latest bookings of an allotment that a feed has since lowered below the number taken: they stand, and an operator has
  * to secure their places. Ends the flags when a later feed raises it again.
  */
-export async function flagOvertaken(db: Database): Promise<void> {
-  const over = await overtaken(db);
-  for (const { bookingId, about } of over) await flagUnlessDealtWith(db, bookingId, REASON, about);
-  const open = await db
-    .select({ bookingId: flags.bookingId, about: flags.about })
-    .from(flags)
-    .where(and(eq(flags.reason, REASON), isNull(flags.resolvedAt)));
-  const isOver = new Set(over.map(({ bookingId, about }) => `${bookingId} ${about}`));
-  for (const { bookingId, about } of open.filter((flag) => !isOver.has(`${flag.bookingId} ${flag.about}`))) {
-    const resolution = { actor: 'system', note: 'there is room again' } as const;
-    await withBooking(db, bookingId, (tx) => endFlags(tx, bookingId, { reasons: [REASON], about }, resolution));
-  }
-}
+export const flagOvertaken = async (db: Database): Promise<void> =>
+  keepFlags(db, 'allotment-lowered', await overtaken(db), 'there is room again');
 
 async function overtaken(db: Database): Promise<{ bookingId: string; about: string }[]> {
   const { rows } = await db.execute<{ bookingId: string; position: number }>(sql`

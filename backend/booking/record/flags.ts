@@ -87,6 +87,28 @@ export async function endFlags(tx: Transaction, bookingId: string, which: FlagsO
   return ended;
 }
 
+/**
+ * Flags of this reason are open for these and for nothing else: what is new is flagged unless an operator has dealt with it, and what is no more
+ * ends, with a note of why.
+ */
+export async function keepFlags(
+  db: Database,
+  reason: FlagReason,
+  wanted: readonly { bookingId: string; about: string }[],
+  noteOfEnd: string,
+): Promise<void> {
+  for (const { bookingId, about } of wanted) await flagUnlessDealtWith(db, bookingId, reason, about);
+  const open = await db
+    .select({ bookingId: flags.bookingId, about: flags.about })
+    .from(flags)
+    .where(and(eq(flags.reason, reason), isNull(flags.resolvedAt)));
+  const isWanted = new Set(wanted.map(({ bookingId, about }) => `${bookingId} ${about}`));
+  for (const { bookingId, about } of open.filter((flag) => !isWanted.has(`${flag.bookingId} ${flag.about}`))) {
+    const resolution = { actor: 'system', note: noteOfEnd } as const;
+    await withBooking(db, bookingId, (tx) => endFlags(tx, bookingId, { reasons: [reason], about }, resolution));
+  }
+}
+
 /** Ends the item's ticket-deadline flags for all marks, except the one about `but`. The booking's row is locked. */
 export async function endDueFlags(tx: Transaction, item: BookingItem, over: Resolution, but?: string): Promise<void> {
   const about = dueAbouts(item).filter((one) => one !== but);
