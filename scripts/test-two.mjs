@@ -17,9 +17,9 @@ if (reason) {
 }
 const files = process.argv.slice(2);
 const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1' });
-// One file after the other: each has two processes of the product, fifty connections and a Redis.
+// Each file has two products, fifty connections and a Redis.
 await run(
   productNode(),
-  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...(files.length > 0 ? files : ['tests/http'])],
+  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=4', ...(files.length > 0 ? files : ['tests/http'])],
   { env },
 );

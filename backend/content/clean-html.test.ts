@@ -124,10 +124,78 @@ describe('hostile HTML', () => {
       expect(clean(`<p>antes</p><${tag} id="a">oculto &lt;b&gt;</${tag}><p>después</p>`)).toBe('<p>antes</p><p>después</p>');
   });
 
+  test('after plaintext, which nothing ends, all is plain text', () => {
+    expect(clean('<p>antes</p><plaintext>oculto</plaintext><p>oculto</p>')).toBe('<p>antes</p>');
+  });
+
   test('keeps the text around removed elements, not the text inside them', () => {
     expect(clean('<p>uno <b>dos</b></p><script>tres</script><style>cuatro</style><font color=red>cinco</font>')).toBe(
       '<p>uno <b>dos</b></p>cinco',
     );
+  });
+});
+
+/** What editors write: each has to come out as it went in. */
+const KEPT = [
+  '<p>a<br />b</p>',
+  '<blockquote>a <cite>b</cite></blockquote>',
+  '<pre><code>a</code></pre>',
+  '<hr />',
+  '<p><strong>a</strong> <b>b</b> <em>c</em> <i>d</i> <s>e</s></p>',
+  '<p>a<sub>b</sub><sup>c</sup> <small>d</small> <abbr title="e">f</abbr> <q>g</q></p>',
+  '<ul><li>a</li></ul>',
+  '<ol start="3"><li>a</li></ol>',
+  '<dl><dt>a</dt><dd>b</dd></dl>',
+  '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody><tfoot><tr><td rowspan="12">d</td></tr></tfoot></table>',
+  '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>',
+  '<figure><img src="/a.png" alt="b" width="8000" height="1" /><figcaption>c</figcaption></figure>',
+  '<time datetime="2026-12-01">a</time>',
+  '<a href="https://x.example/" rel="external noopener noreferrer" hreflang="en">a</a>',
+  '<a href="tel:+576015550100">a</a>',
+];
+/** Attributes that some element may have, and others that none may have. */
+const ATTRIBUTES =
+  'title="1" href="/1" hreflang="es" src="/1" alt="1" width="1" height="1" start="1" colspan="1" rowspan="1" scope="row" datetime="1"'.split(
+    ' ',
+  );
+const NEVER =
+  'lang="es" dir="rtl" name="1" target="_top" tabindex="1" autofocus="1" data-a="1" aria-hidden="true" role="none" loading="lazy"';
+
+describe('what editors write', () => {
+  test.each(KEPT)('%s stays as it is', (html) => {
+    expect(clean(html)).toBe(html);
+  });
+
+  test.each([
+    ['p', ''],
+    ['a', 'href hreflang rel'],
+    ['abbr', 'title'],
+    ['img', 'src alt width height'],
+    ['ol', 'start'],
+    ['td', 'colspan rowspan'],
+    ['th', 'colspan rowspan scope'],
+    ['time', 'datetime'],
+    ['h2', ''],
+  ])('<%s> keeps these attributes and no other: %s', (tag, kept) => {
+    const cell = tag === 'td' || tag === 'th' ? ['<table><tr>', '</tr></table>'] : ['', ''];
+    // A link of this site has no language of its own: the one that leads away has.
+    const attributes = [...ATTRIBUTES, NEVER].join(' ').replace('href="/1"', 'href="https://x.example/"');
+    const elements = elementsOf(clean(`${cell[0]}<${tag} ${attributes}>a</${tag}>${cell[1]}`));
+    const found = elements.find(({ nodeName }) => nodeName === tag)?.attrs?.map(({ name }) => name) ?? [];
+    expect(found.toSorted()).toEqual(kept.split(' ').filter(Boolean).toSorted());
+  });
+
+  test('what is longer than 400,000 letters or 8,000 tags is shown to there', () => {
+    expect(clean(`<p>${'a'.repeat(399_996)}b`)).toContain('ab');
+    expect(clean(`<p>${'a'.repeat(399_997)}b`)).toBe(`<p>${'a'.repeat(399_997)}</p>`);
+    expect(clean('<br>'.repeat(7_999))).toBe('<br />'.repeat(7_999));
+    expect(clean(`${'<br>'.repeat(7_999)}<hr>`)).toBe('<br />'.repeat(7_999));
+  });
+
+  test('what stands deeper than 30 elements keeps its text', () => {
+    const deep = (levels: number) => `${'<blockquote>'.repeat(levels)}a${'</blockquote>'.repeat(levels)}`;
+    expect(clean(deep(30))).toBe(deep(30));
+    expect(clean(deep(31))).toBe(deep(30));
   });
 });
 
@@ -155,8 +223,18 @@ describe('links, pictures and tables', () => {
     ],
     ['https://www.avianca.com:443@x.example/', {}],
     ['//banco@x.example/', {}],
+    ['https://banco:clave@x.example/', {}],
+    ['http://x.example/', { href: 'http://x.example/', rel: 'external noopener noreferrer' }],
+    [' /a ', { href: '/a' }],
+    [' #b ', { href: '#b' }],
+    ['/es', { href: '/' }],
+    ['/espana', { href: '/espana' }],
+    ['/a/es/b', { href: '/a/es/b' }],
+    ['//x.example:99999/', {}],
+    ['/sites/a/b/files/c', { href: '/sites/a/b/files/c' }],
     ['javascript:alert(1)', {}],
     ['', {}],
+    ['  ', {}],
   ])('rewrites a link to %j', (href, wanted) => {
     const [link] = elementsOf(clean(`<a href="${href}" target="_top" ping="https://x.example">a</a>`));
     expect(Object.fromEntries(link?.attrs?.map(({ name, value }) => [name, value]) ?? [])).toEqual(wanted);
@@ -167,7 +245,15 @@ describe('links, pictures and tables', () => {
       '<img src="/sites/default/a.png" alt="" width="640" height="480" />',
     );
     expect(clean('<img src="https://x.example/a.png" width="640" height="480">')).toBe('');
-    expect(clean('<img src="/a.png" width="99999999" height="1">')).toBe('');
+    for (const size of [
+      'width="8001" height="1"',
+      'width="1" height="8001"',
+      'width="0" height="1"',
+      'width="1.5" height="1"',
+      'width="1"',
+    ])
+      expect(clean(`<img src="/a.png" ${size}>`)).toBe('');
+    expect(clean('<img src="/a.png" alt=" una playa " width="1" height="1">')).toContain('alt="una playa"');
   });
 
   test('keeps at most 60 pictures', () => {
@@ -177,6 +263,9 @@ describe('links, pictures and tables', () => {
 
   test('keeps a plausible colspan and drops an excessive rowspan', () => {
     expect(clean('<table><tr><td colspan="2" rowspan="999999999">a</td></tr></table>')).toContain('<td colspan="2">');
+    expect(clean('<table><tr><th colspan="99" rowspan="100">a</th></tr></table>')).toContain('<th colspan="99">');
+    for (const span of ['0', '01', 'a1', '1a', '-1'])
+      expect(clean(`<table><tr><td colspan="${span}">a</td></tr></table>`)).toContain('<td>');
   });
 });
 

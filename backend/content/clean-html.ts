@@ -12,21 +12,7 @@ const FILE_OF_BACKEND = /\/(sites\/[^/]+|system)\/files\//;
 
 /** Their content is not text for readers. */
 const WITHOUT_THEIR_TEXT = [
-  ...[
-    'script',
-    'style',
-    'noscript',
-    'template',
-    'iframe',
-    'object',
-    'embed',
-    'applet',
-    'svg',
-    'math',
-    'canvas',
-    'audio',
-    'video',
-  ],
+  ...['script', 'style', 'noscript', 'template', 'iframe', 'object', 'applet', 'svg', 'math', 'canvas', 'audio', 'video'],
   ...['title', 'head', 'textarea', 'option', 'select', 'button', 'noembed', 'noframes', 'xmp', 'plaintext', 'frameset'],
 ];
 const TEXT = [
@@ -109,12 +95,13 @@ type Attributes = Record<string, string>;
  * that an editor has put into the backend.
  */
 function linkAttributes({ href, hreflang }: Attributes, baseUrl: string): Attributes {
-  const onSite = href === undefined ? null : URL.parse(href.trim(), OWN);
-  if (!onSite || href?.trim() === '') return {};
+  const address = href?.trim();
+  const onSite = address ? URL.parse(address, OWN) : null;
+  if (!address || !onSite) return {};
   const isFile = onSite.origin === OWN && FILE_OF_BACKEND.test(onSite.pathname);
   const url = isFile ? new URL(onSite.pathname + onSite.search + onSite.hash, baseUrl) : onSite;
   if (url.origin === OWN) {
-    const isFragment = href?.trim().startsWith('#');
+    const isFragment = address.startsWith('#');
     return {
       href: isFragment ? url.hash : url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/^\/*/, '/') + url.search + url.hash,
     };

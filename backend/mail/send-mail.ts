@@ -57,8 +57,9 @@ export async function sendOneMail(context: MailContext, onClaimed: () => void = 
     const outcome = await sender.send({ ...written.content, messageId, date: dateOf(mail) });
     // The recipient must not get it twice because the database was down at just this moment.
     await onceDatabaseIsBack(async () => {
-      if (outcome.ok) await overtakeTold(context, mail, written.tells);
-      await settle(context, mail, outcome, written.content);
+      if (!outcome.ok) return notSent(context, mail, outcome, written.content.to);
+      await overtakeTold(context, mail, written.tells);
+      await sent(context, mail, written.content);
     });
   }
   return true;
@@ -83,7 +84,7 @@ async function wordsOf(context: MailContext, mail: Mail): Promise<WrittenMail | 
     return again && { isDue: true, content: again, tells: [] };
   } catch (error) {
     // Nothing was sent: it is retried after a pause.
-    await settle(context, mail, { ok: false, reason: 'not-sent', code: 'not-written' });
+    await notSent(context, mail, { ok: false, reason: 'not-sent', code: 'not-written' });
     throw error;
   }
 }
@@ -109,25 +110,29 @@ async function claim(context: MailContext): Promise<Mail | undefined> {
   return mail;
 }
 
-async function settle(context: MailContext, mail: Mail, outcome: MailOutcome, written?: SentContent): Promise<void> {
-  const { db, log } = context;
-  const to = written?.to;
+async function sent({ db, log }: MailContext, mail: Mail, content: SentContent): Promise<void> {
   const { id: mailId, purpose, about, attempts } = mail;
-  if (outcome.ok) {
-    // The outbox has no need of it any more; one about a booking is kept apart.
-    const sent = { state: 'sent', content: null, settledAt: sql`now()`, trouble: null } as const;
-    await withAddress(db, mail, { to, takes: true }, async (tx) => {
-      await tx.update(mails).set(sent).where(eq(mails.id, mailId));
-      if (written) await keepMail(tx, mail, written);
-    });
-    log.info({ mailId, purpose, about, attempts }, 'mail sent');
-    return;
+  // The outbox has no need of it any more; one about a booking is kept apart.
+  const isSent = { state: 'sent', content: null, settledAt: sql`now()`, trouble: null } as const;
+  await withAddress(db, mail, { to: content.to, takes: true }, async (tx) => {
+    await tx.update(mails).set(isSent).where(eq(mails.id, mailId));
+    await keepMail(tx, mail, content);
+  });
+  log.info({ mailId, purpose, about, attempts }, 'mail sent');
+}
+
+type NotSent = Extract<MailOutcome, { ok: false }>;
+
+/** `to`: its address, unless the mail could not even be written. */
+async function notSent(context: MailContext, mail: Mail, outcome: NotSent, to?: string): Promise<void> {
+  const { db, log } = context;
+  const { id: mailId, purpose, about, attempts } = mail;
+  if (outcome.reason === 'refused') {
+    // Without a booking no operator has to reach the visitor.
+    const isOfTraveller = outcome.isOfAddress && purpose !== 'checkout-abandoned';
+    return giveUp(context, mail, outcome.code, isOfTraveller ? to : undefined);
   }
-  const isOld = timeNow() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
-  // Without a booking no operator has to reach the visitor.
-  const isOfTraveller = outcome.reason === 'refused' && outcome.isOfAddress && purpose !== 'checkout-abandoned';
-  if (outcome.reason === 'refused') return giveUp(context, mail, outcome.code, isOfTraveller ? to : undefined);
-  if (isOld) return giveUp(context, mail, outcome.code);
+  if (timeNow() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS) return giveUp(context, mail, outcome.code);
   log.error({ mailId, purpose, about, attempts, code: outcome.code }, 'mail not sent, it is tried again');
   const dueAt = sql`now() + make_interval(secs => ${pauseAfter(attempts)})`;
   await db

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PICTURE_DENSITIES, PICTURE_FORMATS, type PictureVersion } from '#domain/picture.ts';
 import { createPictureSource } from '#suppliers/pictures/picture-source.ts';
+import type { PictureSource } from '#suppliers/pictures/port.ts';
 import { few } from '../../tests/harness/running/long-by-nature.ts';
 import { isPublicAddress } from '../network/public-address.ts';
 import { createPictures } from './pictures.ts';
@@ -103,6 +104,55 @@ describe('a picture', () => {
     for (let time = 0; time < 5; time += 1) await read('/nothing.png', WEBP, pictures);
     expect(asked).toEqual(['/nothing.png']);
   });
+});
+
+describe('an hour later', () => {
+  type Found = Awaited<ReturnType<PictureSource['fetch']>>;
+  /** A picture that is kept, and what its source says an hour later. */
+  async function anHourLater(found: Found) {
+    let [now, calls] = [1_000, 0];
+    let answer: Found = { ok: true, bytes: await plain(9, 9) };
+    const fetch = async () => {
+      calls += 1;
+      return answer;
+    };
+    const pictures = createPictures({ source: { fetch, nameOf: () => undefined }, log, clock: { now: () => now } });
+    const first = await read('/a.png', WEBP, pictures);
+    now += 3_599_000;
+    await read('/a.png', WEBP, pictures);
+    expect(calls).toBe(1);
+    now += 1_000;
+    answer = found;
+    const ask = async () => ({ answer: await read('/a.png', WEBP, pictures), calls });
+    const wait = (ms: number) => {
+      now += ms;
+    };
+    return { first, ask, wait };
+  }
+
+  test('a picture is fetched again', async () => {
+    const { first, ask } = await anHourLater({ ok: true, bytes: await plain(8, 8) });
+    const later = await ask();
+    expect([later.answer.ok, later.calls]).toEqual([true, 2]);
+    expect(later.answer).not.toEqual(first);
+  });
+
+  test.each(['timed-out', 'unreachable'] as const)('and its source %s, the older one is shown', async (reason) => {
+    const { first, ask, wait } = await anHourLater({ ok: false, reason });
+    for (let time = 0; time < 2; time += 1) expect(await ask()).toMatchObject({ answer: first, calls: 2 });
+    wait(59_000);
+    expect(await ask()).toMatchObject({ answer: first, calls: 2 });
+    wait(2_000);
+    expect(await ask()).toMatchObject({ answer: first, calls: 3 });
+  });
+
+  test.each(['not-found', 'no-picture', 'too-large', 'not-allowed'] as const)(
+    'one that is %s now is not shown',
+    async (reason) => {
+      const { ask } = await anHourLater({ ok: false, reason });
+      for (let time = 0; time < 2; time += 1) expect(await ask()).toEqual({ answer: { ok: false, reason }, calls: 2 });
+    },
+  );
 });
 
 // May wait: it makes two dozen large pictures.

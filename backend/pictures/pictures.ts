@@ -13,6 +13,9 @@ export type Pictures = {
   now(): { keptBytes: number; underWay: number };
 };
 
+/** `clock`: milliseconds that only grow. */
+type Terms = { source: PictureSource; log: JobLog; clock?: { now(): number } };
+
 const KEPT_BYTES = 48 * 1024 * 1024;
 /** A changed picture gets a new name in Drupal; one replaced under the same name shows within the hour. */
 const FRESH_MS = 3_600_000;
@@ -27,12 +30,12 @@ const DECODED_AT_ONCE = { units: 2, unitsPerVisitor: 2, waiting: 6, waitingPerVi
  * SPEC §9, images: pictures of the content in the sizes and formats shown, converted once and cached; concurrent requests share
  * one conversion.
  */
-export function createPictures({ source, log }: { source: PictureSource; log: JobLog }): Pictures {
+export function createPictures({ source, log, clock = performance }: Terms): Pictures {
   const kept = new LRUCache<string, Picture & { at: number }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
   });
-  const failed = new LRUCache<string, PictureFailure>({ max: MOST_FAILED, ttl: FAILED_MS });
+  const failed = new LRUCache<string, PictureFailure>({ max: MOST_FAILED, ttl: FAILED_MS, ttlResolution: 0, perf: clock });
   const underWay = new Map<string, Promise<PictureAnswer>>();
   const fetching = createTurns(FETCHED_AT_ONCE);
   const decoding = createTurns(DECODED_AT_ONCE);
@@ -55,7 +58,7 @@ export function createPictures({ source, log }: { source: PictureSource; log: Jo
 
   function settle(key: string, name: string, answer: PictureAnswer): PictureAnswer {
     if (answer.ok) {
-      kept.set(key, { ...answer.picture, at: performance.now() });
+      kept.set(key, { ...answer.picture, at: clock.now() });
       return answer;
     }
     const { reason } = answer;
@@ -74,7 +77,7 @@ export function createPictures({ source, log }: { source: PictureSource; log: Jo
     async read({ source: name, version, visitor }) {
       const key = `${version.width} ${version.density} ${version.format} ${name}`;
       const known = kept.get(key);
-      if (known && performance.now() - known.at < FRESH_MS) return { ok: true, picture: known };
+      if (known && clock.now() - known.at < FRESH_MS) return { ok: true, picture: known };
       const failure = failed.get(key);
       if (failure) return known ? { ok: true, picture: known } : { ok: false, reason: failure };
       const running = underWay.get(key);

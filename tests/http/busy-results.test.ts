@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROCESSES } from '../harness/product/product-process.ts';
 import { type Running, startEverything } from '../harness/product/started-product.ts';
+import { PROCESSES } from '../harness/product/two-in-turn.ts';
 import { travelDay } from '../harness/visitors/booking-steps.ts';
 
 /**

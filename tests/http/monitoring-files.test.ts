@@ -29,7 +29,7 @@ let running: Running;
 let text: string;
 beforeAll(async () => {
   const port = await freePort();
-  running = await startEverything({ ...GDS_ONLY, METRICS_PORT: String(port) });
+  running = await startEverything({ ...GDS_ONLY, METRICS_PORT: String(port) }, { processes: 1 });
   await prepareBooking(clientOf(running.product.url), { pick: 0 });
   await fetch(`${running.product.url}/user/my-journey?referenceId=HK37PQ`);
   await fetch(`${running.product.url}/no/such/page/marcada/here`);

@@ -9,6 +9,7 @@ import { type DatabaseLine, openDatabaseLine } from '../harness/database/databas
 import { createTestDatabase, type TestDatabase } from '../harness/database/test-database.ts';
 import { WITH_SAMPLES } from '../harness/product/product-settings.ts';
 import { type Product, startProduct } from '../harness/product/started-product.ts';
+import { ofEach } from '../harness/product/two-in-turn.ts';
 import { type Sandboxes, startSandboxes } from '../harness/suppliers/sandboxes.ts';
 import { aSegment, clientOf, must, travelDay } from '../harness/visitors/booking-steps.ts';
 
@@ -100,7 +101,7 @@ describe('while the content backend is down', () => {
       expect(failed.html).not.toContain('>Internal Server Error<');
     }
     const kept = await get('/blog/nueva-1');
-    expect([kept.status, kept.etag]).toEqual([200, before.etag]);
+    expect([kept.status, kept.etag]).toEqual([200, before?.etag]);
     expect([(await get('/')).status, home.status]).toEqual([200, 200]);
     expect(product.log()).not.toContain('page failed');
     await sandboxes.setFaults('drupal', []);
@@ -109,14 +110,14 @@ describe('while the content backend is down', () => {
   });
 
   test('outdated cached pages are served at once and not marked as fresh', async () => {
-    const before = await get('/blog/nueva-3');
+    const [before] = await ofEach(() => get('/blog/nueva-3'));
     await sandboxes.setFaults('drupal', DOWN);
     // Longer than page and answer stay fresh together.
     await delay(26_000);
     for (let round = 0; round < 3; round += 1) {
       const startedAt = performance.now();
       const old = await get('/blog/nueva-3');
-      expect([old.status, old.etag]).toEqual([200, before.etag]);
+      expect([old.status, old.etag]).toEqual([200, before?.etag]);
       expect(old.cacheControl).toContain('max-age=0, stale-while-revalidate=0');
       expect(performance.now() - startedAt).toBeLessThan(4_000);
     }

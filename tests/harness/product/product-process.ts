@@ -8,8 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, sandboxesAt, tellWhereNoticesGo } from '../suppliers/sandboxes.ts';
 import { freePort } from './free-port.ts';
 import { importSamples, productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
-import { type RedisServer, startRedis } from './redis-server.ts';
-import { startRoundRobin } from './round-robin.ts';
+import { PROCESSES, startTwoInTurn } from './two-in-turn.ts';
 
 /**
  * The product and its sandboxes as separate processes, as a user starts them: for tests about the process itself, for browsers
@@ -58,64 +57,16 @@ export type ProductProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-/** How many processes each started product has; limits that count per process apply this many times. */
-export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
-
 /** Starts the product; under `npm run test:two` two processes that share a database and a Redis and take requests in turn. */
 export async function startProductProcess(options: StartOptions): Promise<ProductProcess> {
   await importSamples(options.databaseUrl);
-  return PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
-}
-
-/** One Redis per database, while a process uses it. */
-const redisOf = new Map<string, { redis: Promise<RedisServer>; users: number }>();
-
-async function takeRedis(databaseUrl: string): Promise<{ url: string; leave(): Promise<void> }> {
-  const known = redisOf.get(databaseUrl) ?? { redis: startRedis(), users: 0 };
-  redisOf.set(databaseUrl, known);
-  known.users += 1;
-  const redis = await known.redis;
+  if (PROCESSES === 1) return startOne(options);
+  const two = await startTwoInTurn(options, startOne);
   return {
-    url: redis.url,
-    async leave() {
-      known.users -= 1;
-      if (known.users > 0) return;
-      redisOf.delete(databaseUrl);
-      await redis.stop();
-    },
-  };
-}
-
-async function startTwoInTurn(options: StartOptions): Promise<ProductProcess> {
-  const [port, ...ports] = await Promise.all([options.port ?? freePort(), freePort(), freePort()]);
-  const redis = await takeRedis(options.databaseUrl);
-  const url = `http://localhost:${port}`;
-  const shared = { REDIS_URL: redis.url, PUBLIC_ORIGIN: url, ...options.env };
-  // Started one after the other, as they are deployed: the first runs the migrations.
-  const first = await startOne({ ...options, port: ports[0] as number, env: shared });
-  const second = await startOne({
-    ...options,
-    port: ports[1] as number,
-    env: { ...shared, METRICS_PORT: '', OFFICE_ORIGIN: 'off' },
-  }).catch(async (error: unknown) => {
-    await first.end('SIGKILL');
-    throw error;
-  });
-  const inTurn = await startRoundRobin(ports, port);
-  await tellWhereNoticesGo(options.sandboxes, url);
-  return {
-    url,
-    databaseUrl: options.databaseUrl,
-    pid: first.pid,
-    log: () => first.log() + second.log(),
+    ...two,
+    pid: two.both[0].pid,
     setClock(offMs) {
-      first.setClock(offMs);
-      second.setClock(offMs);
-    },
-    async end(signal) {
-      await Promise.all([first.end(signal), second.end(signal)]);
-      await inTurn.close();
-      await redis.leave();
+      for (const one of two.both) one.setClock(offMs);
     },
   };
 }

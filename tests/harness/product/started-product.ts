@@ -8,8 +8,8 @@ import { loadSite } from '../../../wiring/site.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { SANDBOX_SECRET, type Sandboxes, type SandboxUrls, startSandboxes, tellWhereNoticesGo } from '../suppliers/sandboxes.ts';
 import { freePort } from './free-port.ts';
-import { PROCESSES, startProductProcess } from './product-process.ts';
 import { productEnv, type StartOptions, WITH_SAMPLES } from './product-settings.ts';
+import { PROCESSES, startTwoInTurn } from './two-in-turn.ts';
 
 /**
  * The product and its sandboxes as `main.ts` wires them, in the test's own process: nothing is loaded twice or waited for. Tests
@@ -33,15 +33,21 @@ const makeEmpty: MakePdf = () => Promise.resolve(EMPTY_PDF);
 /** This process is late for the sake of tests and of other products: what a visitor would be refused for, is not this one's fault. */
 const patientTime = (): ThreadTime => ({ ...createThreadTime(), waitMs: () => 0, lagMs: () => 0, room: () => 1 });
 
-/** Asked for by tests that read the papers of bookings, others get empty ones; a brand other than the files'. */
-type Papers = { papers?: 'real' | undefined; agency?: Partial<Agency> | undefined };
+/**
+ * `papers`: for tests that read those of bookings, others get empty ones; `agency`: a brand other than the files'; `processes`: one even
+ * under `npm run test:two`, for tests of what a process counts for itself.
+ */
+type Terms = { papers?: 'real' | undefined; agency?: Partial<Agency> | undefined; processes?: 1 | undefined };
 
-/** Starts the product on a database that was made `WITH_SAMPLES`; under `npm run test:two` as two processes. */
-export const startProduct = (options: StartOptions & Papers): Promise<Product> =>
-  PROCESSES === 2 ? startProductProcess(options) : startAnother(options);
+/**
+ * Starts the product on a database that was made `WITH_SAMPLES`; under `npm run test:two` two of them that take requests in turn, in
+ * this process as well.
+ */
+export const startProduct = (options: StartOptions & Terms): Promise<Product> =>
+  PROCESSES === 2 && options.processes !== 1 ? startTwoInTurn(options, startAnother) : startAnother(options);
 
 /** One more product over a database, for tests of several: they share nothing that two processes would not. */
-export async function startAnother(options: StartOptions & Papers): Promise<Product> {
+export async function startAnother(options: StartOptions & Terms): Promise<Product> {
   const port = options.port ?? (await freePort());
   const config = readConfig(productEnv({ ...options, port }), options.agency);
   let output = '';
@@ -83,7 +89,7 @@ export type Running = { product: Product; sandboxes: Sandboxes; stop(): Promise<
 /** Starts the product and its sandboxes on a fresh database for one test file. */
 export async function startEverything(
   env: Record<string, string> | ((sandboxes: SandboxUrls) => Record<string, string>) = {},
-  { papers, agency }: Papers = {},
+  terms: Terms = {},
 ): Promise<Running> {
   const [database, sandboxes]: [TestDatabase, Sandboxes] = await Promise.all([
     createTestDatabase(WITH_SAMPLES),
@@ -94,8 +100,7 @@ export async function startEverything(
       sandboxes,
       databaseUrl: database.url,
       env: typeof env === 'function' ? env(sandboxes) : env,
-      papers,
-      agency,
+      ...terms,
     }),
     sandboxes,
     async stop() {
