@@ -5,8 +5,8 @@ import { productEnvironment, productNode, ROOT } from './product-node.mjs';
 import { run } from './run-to-end.mjs';
 
 /**
- * `npm run test:two [-- FILE …]`: the tests over HTTP against two processes in turn that share a database and a Redis. It takes as long as these
- * tests again, so it is not part of `npm test`.
+ * `npm run test:two [-- FILE …]`: the tests over HTTP against two products in turn that share a database and a Redis, both in the test's own
+ * process. It takes longer than these tests, so it is not part of `npm test`.
  */
 await installIfNeeded('everything');
 await buildSiteIfNeeded();
@@ -16,10 +16,11 @@ if (reason) {
   process.exit(1);
 }
 const files = process.argv.slice(2);
-const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1' });
-// Each file has two products, fifty connections and a Redis.
+// What is long by nature shows nothing more with two of them.
+const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1', TEST_ALL: undefined });
+// Each has two products, fifty connections and a Redis.
 await run(
   productNode(),
-  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=4', ...(files.length > 0 ? files : ['tests/http'])],
+  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=6', ...(files.length > 0 ? files : ['tests/http'])],
   { env },
 );

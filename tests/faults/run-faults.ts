@@ -94,13 +94,16 @@ async function firstThatCatches(copy: string, fault: Fault): Promise<Pick<Caught
 /** What the state machines of the domain say of a step that they refuse. */
 const REFUSED_STEP = /Error: A \w+ that is \S+ cannot be /;
 
-/** Caught by an assertion or a refused step: a suite that does not start, crashes or finds no database has caught nothing. */
+/** What a test's visitor is told where the booking should go on: the product has refused it. */
+const REFUSED_VISITOR = /Error: refused: \{.*"status":4\d\d/;
+
+/** Caught by an assertion, a refused step or a refused visitor: a suite that does not start, crashes or finds no database has caught nothing. */
 const noticed = ({ caughtBy }: Fault, { code, output }: Ended): boolean =>
   code === 1 &&
   (caughtBy === 'simulation'
     ? /"violations":[1-9]/.test(output)
     : /Tests .*\d+ failed/.test(output) &&
-      (output.includes('AssertionError') || REFUSED_STEP.test(output)) &&
+      (output.includes('AssertionError') || REFUSED_STEP.test(output) || REFUSED_VISITOR.test(output)) &&
       !output.includes('ReferenceError'));
 
 function howOf({ caughtBy }: Fault, output: string): string {
