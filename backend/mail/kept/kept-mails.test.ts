@@ -12,7 +12,7 @@ import { encryptWith } from '../../db/encryption.ts';
 import { bookings, flags, mails, sentEnclosures, sentMails } from '../../db/schema.ts';
 import { forgetEnquiries, reencryptEnquiries } from '../../enquiries/forget-enquiries.ts';
 import { sendOneMail, type WrittenMail } from '../send-mail.ts';
-import { keptEnclosure, keptMail } from './kept-mails.ts';
+import { keptEnclosure, keptMail, reencryptKeptMails } from './kept-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
 /** A mail about a booking is kept as it was sent, can be sent once more, and goes with its person. */
@@ -22,6 +22,7 @@ const { office, bookingOfAna, logged } = await testOffice(far);
 const PDF = Buffer.from('%PDF-1.7 itinerario de Ana Muñoz');
 const OWNED = { subject: 'Su reserva', text: 'Hola, Ana Muñoz', html: '<p>Hola, Ana Muñoz</p>' };
 const DAY_MS = 86_400_000;
+type Key = Parameters<typeof encryptWith>[0][number];
 
 let outbox: OutgoingMail[] = [];
 let outcome: MailOutcome = { ok: true };
@@ -152,6 +153,32 @@ test('it is encrypted anew with a new key, after which the old one can go; with 
   encryptWith([old], ['next']);
   expect(await keptMail(far.db, of, again)).toBeUndefined();
   expect(await keptEnclosure(far.db, of, { mailId: again, place: 1 })).toBeUndefined();
+  await far.db.delete(mails);
+});
+
+test('however many there are, all are encrypted anew; what no key opens stays as it was, for the day that its key is found', async () => {
+  const [lost, old, next] = ['lost', 'old', 'next'].map((id) => ({ id, key: randomBytes(32) })) as [Key, Key, Key];
+  encryptWith([lost]);
+  const { id: of } = await bookingOfAna({ reference: 'HK39PQ' });
+  const unreadable = await sent({ bookingId: of });
+  encryptWith([old]);
+  const { id: many } = await bookingOfAna({ reference: 'HK40PQ' });
+  const values = { bookingId: many, purpose: 'booking-confirmed' as const, state: 'sent' as const };
+  const rows = await far.db
+    .insert(mails)
+    .values(Array.from({ length: 200 }, (_, about) => ({ ...values, about: String(about) })))
+    .returning();
+  const words = Buffer.from(JSON.stringify(OWNED));
+  const kept = rows.map(({ id: mailId }) => ({ mailId, bookingId: many, recipient: aCustomer.email, words }));
+  await far.db.insert(sentMails).values(kept);
+  encryptWith([next, old], ['lost']);
+  expect(await reencryptKeptMails(far.db)).toBe(201);
+  encryptWith([next], ['lost', 'old']);
+  const read = await far.db.select().from(sentMails).where(eq(sentMails.bookingId, many));
+  expect(read.filter((mail) => mail.words?.equals(words) && mail.recipient === aCustomer.email)).toHaveLength(200);
+  encryptWith([lost], ['next']);
+  expect(await keptMail(far.db, of, unreadable)).toMatchObject(OWNED);
+  expect((await keptEnclosure(far.db, of, { mailId: unreadable, place: 1 }))?.content).toEqual(PDF);
   await far.db.delete(mails);
 });
 
