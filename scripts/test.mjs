@@ -8,7 +8,7 @@ import { buildSiteIfNeeded, installIfNeeded } from './install/install.mjs';
 import { requireFonts } from './install/require-fonts.mjs';
 import { requireRedis } from './install/require-redis.mjs';
 import { productEnvironment, productNode, ROOT } from './product-node.mjs';
-import { run } from './run-to-end.mjs';
+import { run, runToEnd } from './run-to-end.mjs';
 
 /**
  * `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. `--all` adds what
@@ -30,9 +30,14 @@ const env = productEnvironment({
   ...(asked.has('--all') ? { TEST_ALL: '1' } : {}),
   ...(asked.has('--times') ? { TEST_TIMES: times } : {}),
 });
+const failed = [];
 await (asked.has('--quick') ? runQuick() : runWhole());
 if (asked.has('--times')) printTimes();
 rmSync(folder, { recursive: true, force: true });
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}.`);
+  process.exit(1);
+}
 
 async function runQuick() {
   await runTool('vitest/vitest.mjs', ['run'], { ...env, TEST_QUICK: '1' });
@@ -46,16 +51,24 @@ async function runWhole() {
   await runTool('vitest/vitest.mjs', ['run'], withRedis);
   // Node itself reads TypeScript: Playwright's Babel takes 20 seconds more, of one core.
   await runTool('@playwright/test/cli.js', ['test'], { ...withRedis, PW_DISABLE_TS_ESM: '1' });
-  await run(productNode(), [join(ROOT, 'scripts/checks/scan-for-cards.ts'), folder], { env });
+  await runPart('scripts/checks/scan-for-cards.ts', [folder], env);
   if (asked.has('--all')) {
-    await run(productNode(), [join(ROOT, 'scripts/test-two.mjs')], { env });
-    await run(productNode(), [join(ROOT, 'scripts/run.mjs'), '--tools', '--built', 'tests/bench/phone/weight.ts'], { env });
+    await runPart('scripts/test-two.mjs', [], withRedis);
+    await runPart('scripts/run.mjs', ['--tools', '--built', 'tests/bench/phone/weight.ts'], env);
   }
   await run(productNode(), [join(ROOT, 'scripts/stop-test-database.ts')], { env });
 }
 
 function runTool(path, args, env) {
-  return run(productNode(), [join(ROOT, 'node_modules', path), ...args], { env });
+  return runPart(join('node_modules', path), args, env);
+}
+
+/** What fails ends the run, but with `--all`, which is told of every part that fails: it takes too long to be run for each. */
+async function runPart(path, args, env) {
+  const { code, wasTold } = await runToEnd(productNode(), [join(ROOT, path), ...args], { env });
+  if (code === 0 && !wasTold) return;
+  if (wasTold || !asked.has('--all')) process.exit(code || 1);
+  failed.push(path);
 }
 
 function printTimes() {
