@@ -172,10 +172,15 @@ export const readSession = defineCall({
       refusal: z.string().nullable(),
       /**
        * The outcome of the last payment attempt, if another can be made: declined; cancelled and certainly unpaid; left, so that
-       * it may still be paid on an open hosted page (and is then reversed); or paid all the same and reversed.
+       * it may still be paid on an open hosted page (and is then reversed); or paid all the same and reversed. `paymentWay`: which
+       * of the `paymentWays` it was made in, if on a page; it may not be offered any more.
        */
       lastPayment: z
-        .object({ outcome: z.enum(['declined', 'cancelled', 'left', 'given-back']), method: z.enum(['card', 'hosted']) })
+        .object({
+          outcome: z.enum(['declined', 'cancelled', 'left', 'given-back']),
+          method: z.enum(['card', 'hosted']),
+          paymentWay: z.string().nullable(),
+        })
         .nullable(),
       /**
        * Whether a payment is authorised or captured, or may still become so; while it is true, the visitor must not be told that

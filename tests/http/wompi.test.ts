@@ -135,6 +135,12 @@ test('Nequi waits for the telephone; refused there, and tried no more, it leads 
   // The page takes another try for three minutes; whoever wants to pay otherwise need not wait.
   await eventually(() => paymentStates(id), ['needs-authentication']);
   expect(must(await backend.abandonPayment(key)).status).toBe('ready');
+  expect((await sessionOf(key)).lastPayment).toMatchObject({ method: 'hosted', paymentWay: 'wompi:nequi' });
+  // The form has the way that was tried, and not the first one.
+  const cookie = `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}`;
+  const form = await (await fetch(`${running.product.url}/booking/summary?id=${id}`, { headers: { cookie } })).text();
+  const ways = [...form.matchAll(/<input[^>]* value="(wompi:\w+)"[^>]*>/g)];
+  expect(ways.flatMap(([input, way]) => (input.includes('checked') ? way : []))).toEqual(['wompi:nequi']);
   const again = await open(key, 'nequi');
   expect(again.cartId).not.toBe(cartId);
   const { location: back } = await onWompi(again.page, { medio: 'NEQUI', phone: '3991111111' });

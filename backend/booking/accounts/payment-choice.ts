@@ -78,9 +78,12 @@ export function paymentChoice(
   };
 }
 
+/** The `id` of a way to pay on a page: of a provider, by its own name of the method. */
+export const wayId = (provider: string, method: string | null): string => `${provider}:${method}`;
+
 const waysAt = (provider: PaymentProvider, isResting: boolean): PageWay[] =>
   provider.hostedPage?.methods.map((method) => ({
-    id: `${provider.name}:${method.id}`,
+    id: wayId(provider.name, method.id),
     provider,
     page: provider.hostedPage as HostedPage,
     method,

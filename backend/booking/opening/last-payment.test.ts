@@ -7,7 +7,18 @@ import { lastPaymentOf } from './last-payment.ts';
 const aRecord = (last: Partial<Payment>, earlier: Partial<Payment>[] = [], booking = {}) =>
   ({
     booking: { state: 'priced', refusal: 'payment-declined', paymentId: 'last', ...booking },
-    payments: [...earlier, { id: 'last', method: 'hosted', declineCode: null, providerPaymentId: null, ...last }],
+    payments: [
+      ...earlier,
+      {
+        id: 'last',
+        method: 'hosted',
+        provider: 'wompi',
+        providerMethod: 'pse',
+        declineCode: null,
+        providerPaymentId: null,
+        ...last,
+      },
+    ],
   }) as unknown as BookingRecord;
 
 test.each<[string, Partial<Payment>, string]>([
@@ -18,7 +29,12 @@ test.each<[string, Partial<Payment>, string]>([
   ['of another amount, still held', { state: 'orphaned', providerPaymentId: 'p-1' }, 'given-back'],
   ['of another amount, let go', { state: 'voided', providerPaymentId: 'p-1' }, 'given-back'],
 ])('tells of a payment that was %s', (_, last, outcome) => {
-  expect(lastPaymentOf(aRecord(last))).toEqual({ outcome, method: 'hosted' });
+  expect(lastPaymentOf(aRecord(last))).toEqual({ outcome, method: 'hosted', paymentWay: 'wompi:pse' });
+});
+
+test('a card that was typed on our page is no way of a page', () => {
+  const card = { state: 'declined', method: 'card', providerMethod: null } as const;
+  expect(lastPaymentOf(aRecord(card))).toEqual({ outcome: 'declined', method: 'card', paymentWay: null });
 });
 
 test.each(['declined', 'voided'] as const)(

@@ -1,10 +1,16 @@
 import type { WhyUnpaid } from '#contract/booking/booking-news.ts';
 import { CANCELLED } from '#suppliers/payments/port.ts';
 import type { Payment, PaymentMethod } from '../../db/schema.ts';
+import { wayId } from '../accounts/payment-choice.ts';
 import { type BookingRecord, isReturned, pinnedPayment } from '../record/booking-record.ts';
 import { isEditable, mayHoldMoney } from './readiness.ts';
 
-export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left' | 'given-back'; method: PaymentMethod };
+/** `paymentWay`: the way it was made on a provider's page, as the session names its ways. */
+export type LastPayment = {
+  outcome: 'declined' | 'cancelled' | 'left' | 'given-back';
+  method: PaymentMethod;
+  paymentWay: string | null;
+};
 
 /** The outcome of the last payment while the visitor may try again; `null` if there was none. */
 export function lastPaymentOf(record: BookingRecord): LastPayment | null {
@@ -15,7 +21,9 @@ export function lastPaymentOf(record: BookingRecord): LastPayment | null {
   if (!known) return null;
   // While any other payment may be authorised or captured, the visitor is not told that nothing was charged.
   const isOtherOpen = mayHoldMoney(payments.filter(({ id }) => id !== payment.id));
-  return { outcome: isOtherOpen ? 'left' : known, method: payment.method };
+  const { method, provider, providerMethod } = payment;
+  const paymentWay = method === 'hosted' ? wayId(provider, providerMethod) : null;
+  return { outcome: isOtherOpen ? 'left' : known, method, paymentWay };
 }
 
 /** Only the provider's answer rules a payment out: a page that the visitor only left can still be paid. */

@@ -7,7 +7,7 @@ import { timeNow } from '#domain/clock.ts';
 import type { Charging } from '../../charging/charging.ts';
 import type { Payment } from '../../db/schema.ts';
 import type { OrderCaps } from '../accounts/order-caps.ts';
-import { type PaymentChoice, paidIn } from '../accounts/payment-choice.ts';
+import { type PaymentChoice, paidIn, wayId } from '../accounts/payment-choice.ts';
 import { awaitOutcome, LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from '../advancing/await-outcome.ts';
 import type { BookingJobs } from '../advancing/booking-jobs.ts';
 import type { BookingLocks } from '../advancing/booking-lock.ts';
@@ -92,7 +92,7 @@ export function payCalls({
       const opened = await createHostedPage(
         (ways) => (paymentWay === undefined ? ways[0] : ways.find(({ id }) => id === paymentWay)),
         input,
-        ({ provider, providerMethod }) => paymentWay === undefined || `${provider}:${providerMethod}` === paymentWay,
+        ({ provider, providerMethod }) => paymentWay === undefined || wayId(provider, providerMethod) === paymentWay,
       );
       if (!opened.ok) return opened;
       const { body } = opened;
