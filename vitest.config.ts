@@ -75,7 +75,8 @@ export default defineConfig({
   test: {
     // What may wait for `npm run test:all` (docs/testing.md).
     ...(ALL ? {} : { testNamePattern: /^(?![\s\S]*@waits)/ }),
-    testTimeout: 60_000,
+    // What is long by nature shares the machine with more of it.
+    testTimeout: ALL ? 180_000 : 60_000,
     hookTimeout: 120_000,
     // A worker's products are stopped with it.
     teardownTimeout: 60_000,

@@ -84,7 +84,7 @@ test('what a period earned is the sum of its days, whatever day was changed, mov
       });
       expect((await read('route', { currency: 'COP' })).lines).toEqual(routes.filter(([key]) => String(key).endsWith('COP')));
     }),
-    { numRuns: few(25, 250) },
+    { numRuns: few(25, 120) },
   );
 });
 
@@ -195,7 +195,7 @@ test('what one part earned, by another, is the sum of its items, whatever item w
           expect([filter, by, told]).toEqual([filter, by, await ofItems(by, filter, period)]);
         }
     }),
-    { numRuns: few(12, 150) },
+    { numRuns: few(12, 60) },
   );
   await db.delete(bookingMargins);
   expect(await db.$count(marginPairs)).toBe(0);

@@ -188,7 +188,7 @@ test('whatever happens in whatever order, its steps add up with the list of book
       }
       expect((await total('funnel', { from: '2026-04-01' })).opened ?? 0).toBe(moves.length);
     }),
-    { numRuns: few(8, 100) },
+    { numRuns: few(8, 40) },
   );
 });
 

@@ -122,7 +122,7 @@ test('a report of any days is what a plain count says, also after old days were 
       await count();
       await expectPlain({ from, to: addDays(from, more) });
     }),
-    { numRuns: few(6, 60) },
+    { numRuns: few(6, 30) },
   );
 });
 

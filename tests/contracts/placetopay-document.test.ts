@@ -173,7 +173,7 @@ describe.skipIf(!hasContracts)('by the document', () => {
     const bodies = bodiesBySchema(document, hints);
     const right = bodies.valid(requestPointer(document, path)).map((body) => withTokens(path, filled(body)));
     const wrong = right.chain((body) => withOneMistake(body));
-    const numRuns = few(60, 1_000);
+    const numRuns = few(60, 400);
     await fc.assert(
       fc.asyncProperty(right, (body) => tryBody(path, to, body)),
       { numRuns, seed: 1, endOnFailure: true },

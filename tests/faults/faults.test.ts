@@ -8,7 +8,7 @@ import { withFault } from './with-fault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** As many as fit into `npm run test:all`; `npm run faults` plants them all. */
-const SAMPLE = 20;
+const SAMPLE = 10;
 
 test.each(FAULTS)('$name: applies to its file exactly once', (fault) => {
   const source = readFileSync(join(ROOT, fault.file), 'utf8');

@@ -261,8 +261,8 @@ export const SITE_FAULTS: readonly Fault[] = [
   {
     ...CONTENT,
     name: 'the script of a content page is shown as text',
-    find: "'script',\n    'style',",
-    replace: "'style',",
+    find: "'script', 'style', 'noscript'",
+    replace: "'style', 'noscript'",
   },
   {
     name: 'an icon drawing can bring a script into a page',

@@ -202,13 +202,16 @@ describe('recovering', { timeout: 180_000 }, () => {
         .book(key)
         .catch(() => undefined);
       await delay(100);
-      process.kill(pidOf(/postgres.* -D /), signal);
+      const before = pidOf(/postgres.* -D /);
+      process.kill(before, signal);
       const endedAt = performance.now();
       expect((await fetch(product.url)).status).toBe(200);
       await booking;
       await until(isHealthy, 20_000);
       const healthyMs = Math.round(performance.now() - endedAt);
       await until(() => settled(key), 40_000);
+      // Told to end by SIGTERM it serves whoever is connected for a moment more.
+      await until(async () => pidOf(/postgres.* -D /) !== before && (await isHealthy()), 20_000);
       console.log(
         `${signal} of PostgreSQL: healthy after ${healthyMs} ms, booking confirmed after ${Math.round(performance.now() - endedAt)} ms`,
       );

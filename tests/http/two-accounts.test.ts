@@ -73,6 +73,7 @@ test('a booking is ordered and cancelled at its own account only', async () => {
   const proven = { referenceId: booked.referenceId, email: aCustomer.email, proof: { keys: [key] } };
   const itemIds = [item?.id ?? ''];
   const quoted = must(await backend().quoteCancellation({ ...proven, itemIds }));
+  expect(quoted.items, JSON.stringify(quoted)).toMatchObject([{ itemId: item?.id, stage: 'quoted' }]);
   const accepted = quoted.items.flatMap(({ itemId, refund }) => (refund ? [{ itemId, refund: refund.amount }] : []));
   must(await backend().acceptCancellation({ ...proven, accepted }));
   await expect

@@ -20,6 +20,12 @@ test('concurrent starts share one server, and a later start finds it running', a
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test('its port is none that the system gives to others while it is started again', async () => {
+  const [lowest = 0] = readIfThere('/proc/sys/net/ipv4/ip_local_port_range').split(/\s+/).map(Number);
+  const ports = await Promise.all(Array.from({ length: 20 }, freePort));
+  expect(Math.max(...ports)).toBeLessThan(lowest || 32_768);
+});
+
 test('a server that waits for us to leave, and lets nobody else in, is ended and started again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-postgres-'));
   const server = await startLocalPostgres(dataDir);
