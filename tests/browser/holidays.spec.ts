@@ -64,6 +64,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await fillAna(page);
   await expect(page.getByLabel('A nombre de', { exact: true })).toHaveValue('0');
   await page.getByLabel(/Peticiones para el hotel/).fill('Piso alto, llegamos de noche');
+  const WISHED = /^Piso alto, llegamos de noche\. El hotel las lee y decide/;
   await fillContactAndBilling(page, 'paquete@example.com');
   await fillCard(page, CARD);
   await expectStateAccessible(page);
@@ -73,6 +74,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await expect(page.getByRole('heading', { name: 'Su alojamiento' })).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByText('Ana Muñoz').first()).toBeVisible();
+  await expect(page.getByText(WISHED)).toBeVisible();
   const reference = await shownReference(page);
   expect(await chargesOf(reference)).toMatchObject([{ amount_received: paid }]);
 
@@ -81,6 +83,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await page.getByLabel('Correo electrónico').fill('paquete@example.com');
   await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText(WISHED)).toBeVisible();
 });
 
 // May wait: another filter.
