@@ -175,7 +175,12 @@ export const readSession = defineCall({
        * it may still be paid on an open hosted page (and is then reversed); or paid all the same and reversed.
        */
       lastPayment: z
-        .object({ outcome: z.enum(['declined', 'cancelled', 'left', 'given-back']), method: z.enum(['card', 'hosted']) })
+        .object({
+          outcome: z.enum(['declined', 'cancelled', 'left', 'given-back']),
+          method: z.enum(['card', 'hosted']),
+          /** The `id` of its way to pay, where it was one of several. */
+          way: z.string().nullable(),
+        })
         .nullable(),
       /**
        * Whether a payment is authorised or captured, or may still become so; while it is true, the visitor must not be told that

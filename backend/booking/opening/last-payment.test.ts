@@ -18,7 +18,13 @@ test.each<[string, Partial<Payment>, string]>([
   ['of another amount, still held', { state: 'orphaned', providerPaymentId: 'p-1' }, 'given-back'],
   ['of another amount, let go', { state: 'voided', providerPaymentId: 'p-1' }, 'given-back'],
 ])('tells of a payment that was %s', (_, last, outcome) => {
-  expect(lastPaymentOf(aRecord(last))).toEqual({ outcome, method: 'hosted' });
+  expect(lastPaymentOf(aRecord(last))).toEqual({ outcome, method: 'hosted', way: null });
+});
+
+test('tells which way it was paid, by the name that the visitor chose it by', () => {
+  const paid = { state: 'declined', provider: 'placetopay', providerMethod: 'pse' } as const;
+  expect(lastPaymentOf(aRecord(paid))).toEqual({ outcome: 'declined', method: 'hosted', way: 'placetopay:pse' });
+  expect(lastPaymentOf(aRecord({ ...paid, method: 'card' }))).toMatchObject({ method: 'card', way: null });
 });
 
 test.each(['declined', 'voided'] as const)(

@@ -4,7 +4,12 @@ import type { Payment, PaymentMethod } from '../../db/schema.ts';
 import { type BookingRecord, isReturned, pinnedPayment } from '../record/booking-record.ts';
 import { isEditable, mayHoldMoney } from './readiness.ts';
 
-export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left' | 'given-back'; method: PaymentMethod };
+export type LastPayment = {
+  outcome: 'declined' | 'cancelled' | 'left' | 'given-back';
+  method: PaymentMethod;
+  /** The way to pay on a page, as the visitor chose it; `null` for a card entered here or the usual page. */
+  way: string | null;
+};
 
 /** The outcome of the last payment while the visitor may try again; `null` if there was none. */
 export function lastPaymentOf(record: BookingRecord): LastPayment | null {
@@ -15,8 +20,11 @@ export function lastPaymentOf(record: BookingRecord): LastPayment | null {
   if (!known) return null;
   // While any other payment may be authorised or captured, the visitor is not told that nothing was charged.
   const isOtherOpen = mayHoldMoney(payments.filter(({ id }) => id !== payment.id));
-  return { outcome: isOtherOpen ? 'left' : known, method: payment.method };
+  return { outcome: isOtherOpen ? 'left' : known, method: payment.method, way: wayOf(payment) };
 }
+
+const wayOf = ({ method, provider, providerMethod }: Payment): string | null =>
+  method === 'hosted' && providerMethod ? `${provider}:${providerMethod}` : null;
 
 /** Only the provider's answer rules a payment out: a page that the visitor only left can still be paid. */
 function outcomeOf(payment: Payment): LastPayment['outcome'] | undefined {

@@ -53,7 +53,7 @@ export function PaySections({
   const { card } = page.paymentMethods;
   const ways = page.paymentWays;
   const [usual] = ways;
-  const [chosenMethod, setMethod] = useState(() => choiceOf(values[PAYMENT_FIELD] ?? page.lastPayment?.method ?? '', ways));
+  const [chosenMethod, setMethod] = useState(() => choiceOf(values[PAYMENT_FIELD] ?? page.lastPayment?.choice ?? '', ways));
   const method = !card && chosenMethod === 'card' ? choiceOf('hosted', ways) : chosenMethod;
   const chosen = ways.find(({ id }) => id === method) ?? usual;
   const isByCard = !isOnPage(method) || chosen?.kind === 'card';
