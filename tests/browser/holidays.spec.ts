@@ -21,8 +21,8 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await page.getByRole('link', { name: 'Vuelo y hotel' }).click();
   await hydrated(page, 'form[action="/hoteles/result"]');
   await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Bogotá (BOG)');
-  await page.getByRole('textbox', { name: 'Entrada' }).fill(day(52));
-  await page.getByRole('textbox', { name: 'Salida' }).fill(day(56));
+  await page.getByRole('textbox', { name: 'Ida' }).fill(day(52));
+  await page.getByRole('textbox', { name: 'Regreso' }).fill(day(56));
   await page.getByRole('button', { name: 'Buscar vuelo y hotel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cartagena de Indias, Colombia');
   await expect(page).toHaveURL(/tripType=2&origin=BOG/);
@@ -118,7 +118,7 @@ test.describe('a visitor who allows recent searches', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-holidays'))).toContain('origin=MDE');
     await page.goto('/hoteles?tripType=2');
     await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Medellín (MDE)');
-    await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue(day(53));
+    await expect(page.getByLabel('Ida', { exact: true })).toHaveValue(day(53));
     await expect(page.getByLabel('Clase')).toHaveValue('business');
     await expect(page.getByRole('navigation', { name: 'Sus últimas búsquedas' }).getByRole('link')).toHaveCount(1);
     await page.goto('/hoteles');

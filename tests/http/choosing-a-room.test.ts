@@ -182,3 +182,15 @@ test('who filters by free cancellation sees a hotel’s rates that cancel free, 
   }
   expect(wasNarrowed).toBe(true);
 });
+
+test('the days of a search with a flight are named as the flights’, and the hours of its hotel as the hotel’s', async () => {
+  const alone = search();
+  const labels = async (path: string) =>
+    [...(await ask(path)).html.matchAll(/<label[^>]*for="field-(?:start|end)Date"[^>]*>([^<]+)/g)].map(([, label]) => label);
+  expect(await labels(alone)).toEqual(['Entrada', 'Salida']);
+  expect(await labels(`${alone}&tripType=2&origin=MDE`)).toEqual(['Ida', 'Regreso']);
+  const [hotel = ''] = hotelsOn((await ask(alone)).html);
+  const { html } = await ask(hotel);
+  expect(html).toMatch(/>Llegada al hotel (desde|de|hasta) /);
+  expect(html).not.toMatch(/>(Entrada|Salida) (desde|de|hasta) /);
+});

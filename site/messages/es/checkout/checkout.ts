@@ -164,7 +164,7 @@ export const checkout = {
     cardCvv: 'El código de seguridad no es válido.',
     cardName: 'Escriba el nombre del titular.',
     country: 'Elija un país de la lista.',
-    roomOfMinor: 'Elija a alguien que tenga 18 años o más el día de entrada.',
+    roomOfMinor: 'Elija a alguien que tenga 18 años o más el día de llegada al hotel.',
     check: 'Revise este dato.',
   },
   missingOfCard: {
