@@ -7,7 +7,7 @@ import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
 import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
-import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
+import { askerOf, pathOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,13 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
-  return takeContactStep(await request.formData(), asker, pageRequestOf(context));
+  return takeContactStep(await request.formData(), asker, pageRequestOf(context), pathOf(request));
 }
 
 /** Changing contact data: proof, then a form, with scripts or without. */
 export default function ContactData({ loaderData, actionData }: Route.ComponentProps) {
-  const { masked, reference, saved, contact, phoneCountries, problem } = loaderData;
+  const { masked, reference, saved, phoneCountries, problem } = loaderData;
   const answer: ContactAnswer | undefined = actionData;
+  // What was loaded with a proof that has ended since is not shown.
+  const contact = answer?.typed ? null : loaderData.contact;
   const words = contactWords(contact);
   const { round } = useLastAnswer(actionData);
   const told = problem ?? (contact ? (answer?.problem ?? null) : null);

@@ -7,7 +7,7 @@ import { namesView } from '../../journey/names/names-view.ts';
 import { PeopleList } from '../../journey/names/people-list.tsx';
 import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
-import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
+import { askerOf, pathOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,12 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
-  return takeNameStep(await request.formData(), asker, pageRequestOf(context));
+  return takeNameStep(await request.formData(), asker, pageRequestOf(context), pathOf(request));
 }
 
 /** Correcting a name: proof, person, new name, review, request. Works without scripts. */
-export default function NameJourney({ loaderData: { masked, reference, view, problem }, actionData }: Route.ComponentProps) {
+export default function NameJourney({ loaderData, actionData }: Route.ComponentProps) {
+  const { masked, reference, problem } = loaderData;
   const answer: NameAnswer | undefined = actionData;
+  // What was loaded with a proof that has ended since is not shown.
+  const view = answer?.typed ? null : loaderData.view;
   const { round } = useLastAnswer(actionData);
   const writing = view?.writing;
   const told = problem ?? (view ? (answer?.problem ?? null) : null);
