@@ -19,12 +19,12 @@ export type ContactAnswer = ProofAnswer & {
 };
 
 /** Handles a posted form of the page, by its `step`. */
-export function takeContactStep(form: FormData, asker: Asker, page: PageRequest, here: string) {
+export function takeContactStep(form: FormData, asker: Asker, page: PageRequest) {
   switch (form.get('step')) {
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return proveAndGoOn(form, asker, page, { onward: CONTACT_PAGE, here, take: (typed) => save(typed, asker, page) });
+      return proveAndGoOn(form, asker, page, { onward: CONTACT_PAGE, take: (typed) => save(typed, asker, page) });
     default:
       return save(form, asker, page);
   }

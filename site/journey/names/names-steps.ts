@@ -22,13 +22,17 @@ export type NameAnswer = ProofAnswer & {
   review?: { personId: string; before: string; wanted: string; name: PersonName; lines: string[] };
 };
 
+/** The page, with the person whose name is being corrected. */
+const namesPage = (chosen: string | null): string =>
+  chosen ? `${NAMES_PAGE}?${new URLSearchParams({ quien: chosen })}` : NAMES_PAGE;
+
 /** Handles a posted form of the page, by its `step`. */
-export function takeNameStep(form: FormData, asker: Asker, page: PageRequest, here: string) {
+export function takeNameStep(form: FormData, asker: Asker, page: PageRequest, chosen: string | null) {
   switch (form.get('step')) {
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return proveAndGoOn(form, asker, page, { onward: NAMES_PAGE, here, take: (typed) => review(typed, asker, page) });
+      return proveAndGoOn(form, asker, page, { onward: namesPage(chosen), take: (typed) => review(typed, asker, page) });
     case 'again':
       return say({ values: nameIn(form).name });
     default:

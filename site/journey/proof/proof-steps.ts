@@ -21,12 +21,6 @@ export function askerOf(request: Request) {
   return lookup && { ...lookup, proof: { keys: bookingKeysOf(request), ...(token ? { token } : {}) } };
 }
 
-/** The address of a page, as its forms are sent to it. */
-export function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
-}
-
 export type Asker = NonNullable<ReturnType<typeof askerOf>>;
 
 export function proofProblem({ code, status }: { code: string; status: number }): string {
@@ -65,7 +59,7 @@ export async function proveAndGoOn<Answer extends Taken>(
   form: FormData,
   asker: Asker,
   page: PageRequest,
-  { onward, here, take }: { onward: string; here: string; take: (typed: FormData) => Promise<Answer> },
+  { onward, take }: { onward: string; take: (typed: FormData) => Promise<Answer> },
 ) {
   const typed = typedIn(form);
   if (typed.length === 0) return prove(form, asker, page, onward);
@@ -73,7 +67,7 @@ export async function proveAndGoOn<Answer extends Taken>(
   for (const [name, value] of typed) sent.append(name, value);
   const taken = await take(sent);
   if (taken instanceof Response || !taken.data.typed) return taken;
-  return prove(form, asker, page, here, SEND_AGAIN);
+  return prove(form, asker, page, onward, SEND_AGAIN);
 }
 
 /** A redirect after which the same fields are sent again. */

@@ -7,7 +7,7 @@ import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
 import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
-import { askerOf, pathOf, proofProblem } from '../../journey/proof/proof-steps.ts';
+import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { contactData as es } from '../../messages/es/journey/contact-data.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
-  return takeContactStep(await request.formData(), asker, pageRequestOf(context), pathOf(request));
+  return takeContactStep(await request.formData(), asker, pageRequestOf(context));
 }
 
 /** Changing contact data: proof, then a form, with scripts or without. */

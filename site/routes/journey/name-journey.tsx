@@ -7,7 +7,7 @@ import { namesView } from '../../journey/names/names-view.ts';
 import { PeopleList } from '../../journey/names/people-list.tsx';
 import { maskedMail } from '../../journey/proof/masked-mail.ts';
 import { ProofStep } from '../../journey/proof/proof-step.tsx';
-import { askerOf, pathOf, proofProblem } from '../../journey/proof/proof-steps.ts';
+import { askerOf, proofProblem } from '../../journey/proof/proof-steps.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { pageRequestOf } from '../../request/context.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
-  return takeNameStep(await request.formData(), asker, pageRequestOf(context), pathOf(request));
+  return takeNameStep(await request.formData(), asker, pageRequestOf(context), new URL(request.url).searchParams.get('quien'));
 }
 
 /** Correcting a name: proof, person, new name, review, request. Works without scripts. */
