@@ -22,6 +22,8 @@ const TourSearch = z
         length: Ticked(z.enum(TOUR_LENGTHS)),
         theme: Ticked(z.enum(TOUR_THEMES)),
         language: Ticked(z.string().regex(/^[a-z]{2}$/)),
+        /** Those whose operator fetches travellers. */
+        pickup: Ticked(z.literal('yes')),
         ...PriceLimits,
       })
       .prefault({}),

@@ -36,7 +36,8 @@ export type DocumentNote = { sources: readonly DocumentSource[] } & (
   | { kind: 'expires-too-soon'; traveler: number; until: CalendarDate; countries: string[] }
   | { kind: 'exit-permit'; isCertain: boolean }
   | { kind: 'minor-alone'; hasConnections: boolean }
-  | { kind: 'also'; says: string }
+  /** `isOfPlace`: of an airport, where it is paid or shown before boarding. */
+  | { kind: 'also'; says: string; isOfPlace?: boolean }
   | { kind: 'other-citizens'; nationalities: string[] }
 );
 
@@ -60,7 +61,7 @@ export function documentNotes(
     ...(isAtHome ? [atHomeNote(travelers, departs, rules)] : []),
     ...(areAllOthers || isAtHome ? [] : citizensNotes(passages, airports, { travelers, departs, rules })),
     ...minorsNotes(itineraries, travelers, departs, rules),
-    ...asked.map(({ says, sources }): DocumentNote => ({ kind: 'also', says, sources })),
+    ...asked.map(({ says, sources }): DocumentNote => ({ kind: 'also', says, sources, isOfPlace: true })),
     ...(others.length > 0 && !isAtHome ? [{ kind: 'other-citizens' as const, nationalities: others, sources: [] }] : []),
   ];
 }

@@ -75,6 +75,10 @@ export const NO_STAY_FILTERS: StayFilters = readStayView(new URLSearchParams(), 
 export const wantsFreeCancellation = (params: URLSearchParams): boolean =>
   params.getAll(PARAMS.freeCancellation.name).includes('yes');
 
+/** The part of a list's view that a hotel's page has too: free cancellation is of a rate, all others of the hotel. */
+export const rateParams = (params: URLSearchParams): [name: string, value: string][] =>
+  wantsFreeCancellation(params) ? [[PARAMS.freeCancellation.name, 'yes']] : [];
+
 /** The number of active filters, for the phone's filter button. */
 export function countStayFilters({ minPrice, maxPrice, maxDistance, ...facets }: StayFilters): number {
   const ticked = Object.values(facets).filter((values) => values.length > 0).length;

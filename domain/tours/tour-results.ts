@@ -13,6 +13,8 @@ export type ListedTour = {
   themes: TourTheme[];
   languages: string[];
   days: number;
+  /** Where its operator fetches travellers, if it does. */
+  pickupArea?: string | null;
 };
 /** A departure of a list; those of one tour share its object. `price` is an adult's. */
 export type ListedDeparture = { id: string; departs: CalendarDate; price: Money; tour: ListedTour };
@@ -22,7 +24,7 @@ export type FoundTour = { tour: ListedTour; from: Money; next: CalendarDate; dep
 export const TOUR_SORTS = ['best', 'price', '-price', 'date', 'days', '-days'] as const;
 export type TourSort = (typeof TOUR_SORTS)[number];
 
-export const TOUR_FACETS = ['country', 'place', 'month', 'length', 'theme', 'language'] as const;
+export const TOUR_FACETS = ['country', 'place', 'month', 'length', 'theme', 'language', 'pickup'] as const;
 export type TourFacet = (typeof TOUR_FACETS)[number];
 
 export const TOUR_LENGTHS = ['1', '2-3', '4-7', '8+'] as const;
@@ -62,6 +64,7 @@ const DEPARTURES = (months: readonly string[]): Description<ListedDeparture, Tou
     length: ({ tour }) => [tourLengthOf(tour.days)],
     theme: ({ tour }) => tour.themes,
     language: ({ tour }) => tour.languages,
+    pickup: ({ tour }) => (tour.pickupArea ? ['yes'] : []),
   },
   natural: { month: months, length: TOUR_LENGTHS },
   allOf: new Set(['theme', 'language']),

@@ -23,6 +23,7 @@ export const TOUR_PARAMS: FacetParams<TourFacet> = {
   length: { name: 'length', pattern: oneOf(TOUR_LENGTHS) },
   theme: { name: 'theme', pattern: oneOf(TOUR_THEMES) },
   language: { name: 'language', pattern: /^[a-z]{2}$/ },
+  pickup: { name: 'pickup', pattern: /^yes$/ },
 };
 export const TOUR_FILTER_PARAMS = filterParams(TOUR_PARAMS);
 

@@ -39,6 +39,7 @@ const none = {
   length: [],
   theme: [],
   language: [],
+  pickup: [],
   minPrice: undefined,
   maxPrice: undefined,
 };
@@ -54,6 +55,7 @@ test('counts what selecting a value gives, with selected themes narrowing each o
       themes: n % 2 ? ['nature', 'hiking'] : ['nature', 'city'],
       languages: n % 5 ? ['es', 'en'] : ['es'],
       days: 1 + (n % 9),
+      pickupArea: n % 4 ? null : 'hoteles del centro',
     };
     const days = [`2027-0${1 + (n % 6)}-10`, `2027-0${1 + (n % 6)}-20`];
     return days.map((departs) => ({ id: `t${n}-${departs}`, departs, price: usd(2_000 + n * 100), tour }));
@@ -62,12 +64,15 @@ test('counts what selecting a value gives, with selected themes narrowing each o
     viewTours(indexTours(departures), { question: anywhere, filters: { ...none, ...filters }, sort: 'price', shown: 100 });
   const ticked = { theme: ['nature'], country: ['CO', 'PE'] };
   const { facets } = view(ticked);
-  for (const facet of ['place', 'month', 'length', 'language'] as const) {
+  for (const facet of ['place', 'month', 'length', 'language', 'pickup'] as const) {
     for (const { value, count } of facets[facet]) expect(view({ ...ticked, [facet]: [value] }).matching).toBe(count);
   }
   for (const { value, count } of facets.theme)
     expect(view({ ...ticked, theme: [...new Set(['nature', value])] }).matching).toBe(count);
   expect(view({ theme: ['hiking', 'city'] }).matching).toBe(0);
+  const fetched = view({ pickup: ['yes'] });
+  expect(view({}).facets.pickup).toMatchObject([{ value: 'yes', count: fetched.matching }]);
+  expect(fetched.items.map(({ tour }) => tour.pickupArea)).toEqual(Array(15).fill('hoteles del centro'));
 });
 
 test('says the day and the price of the departures asked for, not of those in other months', () => {

@@ -70,10 +70,11 @@ export function startLiteApiSandbox({ world, dataDir, port, apiKey, creditUsd = 
     drift: world,
     files: { 'rnt.csv': () => sampleNumbers(world.today()) },
     books: () => ({
-      orders: bookings.all().map(({ id, clientReference, status, price, refunded, hotelName, holder }) => ({
+      orders: bookings.all().map(({ id, clientReference, status, price, refunded, hotelName, holder, guests }) => ({
         id,
         hotelName,
         holder,
+        remarks: guests.map(({ remarks }) => remarks),
         clientReference,
         price,
         refunded,

@@ -48,14 +48,14 @@ export const Travelers = ({ legend, children }: { legend: string; children: Reac
   </fieldset>
 );
 
-type BookOutingProps = OutingFormProps & { name: string; legend: string; isOpen: boolean; className: string };
+type BookOutingProps = OutingFormProps & { name: string; book?: string; legend: string; isOpen: boolean; className: string };
 
 /** A button that opens the booking form of one entry in a list. */
-export function BookOuting({ name, legend, isOpen, className, children, ...form }: BookOutingProps) {
+export function BookOuting({ name, book = words.book, legend, isOpen, className, children, ...form }: BookOutingProps) {
   return (
     <details open={isOpen} className={className}>
       <summary className="button button-primary w-full">
-        {words.book}
+        {book}
         <span className="sr-only"> {name}</span>
       </summary>
       <OutingForm {...form}>

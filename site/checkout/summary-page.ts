@@ -39,6 +39,7 @@ import { bagFields } from './form/bag-fields.ts';
 import { DATA_CONSENT_FIELD, guestField, passengerField, phoneCountryField } from './form/field-names.ts';
 import type { ExpectedRoom } from './form/guests-in.ts';
 import type { Expected } from './form/passengers-in.ts';
+import { lastPaymentView } from './last-payment-view.ts';
 import { lateArrivalOf } from './late-arrival.ts';
 import { paymentWaysView } from './payment-ways-view.ts';
 import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
@@ -132,7 +133,7 @@ export function summaryPage(session: Session, changed: ChangedPrice | null, visi
     currency: charged.total.currency,
     priceChange: priceChange(changed, total.currency),
     expected,
-    lastPayment: session.lastPayment,
+    lastPayment: lastPaymentView(session),
     countries: COUNTRY_NAMES,
     values: {
       ...phoneCountryOf(visitor.home.countryCode),

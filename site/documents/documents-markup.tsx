@@ -7,13 +7,20 @@ export const documentsMarkup = (documents: DocumentsView | null): string | null 
   documents && renderToStaticMarkup(<Folded documents={documents} />);
 
 /** A summary, and folded below it each document with its reason and source. */
-function Folded({ documents: { heading, short, notes, note } }: { documents: DocumentsView }) {
+function Folded({ documents: { heading, short, seen, notes, note } }: { documents: DocumentsView }) {
   return (
     <>
       <summary className="flex min-h-14 items-center gap-2 py-2">
-        <h2 className="min-w-0 font-semibold text-pretty wrap-anywhere">
-          {heading} <span className="font-normal text-muted max-sm:block">{short}</span>
-        </h2>
+        <div className="min-w-0">
+          <h2 className="font-semibold text-pretty wrap-anywhere">
+            {heading} <span className="font-normal text-muted max-sm:block">{short}</span>
+          </h2>
+          {seen.map((text) => (
+            <p key={text} className="mt-1 wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </div>
         <Icon name="chevron" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <ul className="max-w-prose list-disc space-y-3 pb-4 pl-5">

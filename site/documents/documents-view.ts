@@ -10,6 +10,8 @@ export type DocumentsView = {
   heading: string;
   /** `pasaporte, visa de Estados Unidos`: the summary while the rest is folded away. */
   short: string;
+  /** What costs money or time before boarding: seen while the rest is folded away. */
+  seen: string[];
   notes: { text: string; according: string; sources: { name: string; url: string; read: string }[] }[];
   /** How far the information can be relied on. */
   note: string;
@@ -24,6 +26,7 @@ export function documentsView(
   return {
     heading: es.heading,
     short: [...new Set(notes.flatMap(shortOf))].join(', '),
+    seen: notes.flatMap((note) => (note.kind === 'also' && note.isOfPlace ? [note.says] : [])),
     notes: notes.flatMap((note) => {
       const sources = note.sources.map(sourceView);
       return wordsOf(note).map((text) => ({ text, according: es.according, sources }));

@@ -109,6 +109,12 @@ const BookedStays = ({ stays }: Pick<TripView, 'stays'>) => (
               <dt className="text-muted">{stayWords.guests}</dt>
               <dd className="wrap-anywhere">{stay.guests.join(', ') || '—'}</dd>
             </div>
+            {stay.wishes ? (
+              <div>
+                <dt className="text-muted">{es.checkout.wishes}</dt>
+                <dd className="wrap-anywhere">{stay.wishes}</dd>
+              </div>
+            ) : null}
             <div>
               <dt className="text-muted">{stayWords.confirmation}</dt>
               <dd className="figures font-semibold wrap-anywhere">{stay.confirmation ?? stayWords.noConfirmation}</dd>

@@ -14,6 +14,7 @@ import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { buyerLine } from '../checkout/buyer-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { balanceSteps, paymentLines } from '../instalments/instalments-view.ts';
+import { stayWishes as ofWishes } from '../messages/es/checkout/booked-stays.ts';
 import { buyer as ofBuyer } from '../messages/es/checkout/buyer.ts';
 import { disputes as ofDisputes } from '../messages/es/journey/disputes.ts';
 import { locators as ofLocators } from '../messages/es/journey/locators.ts';
@@ -171,8 +172,21 @@ function stayView({ isCancelled, ...stay }: BookedStay) {
     arrives: formatShortDay(stay.offer.checkIn),
     leaves: formatLongDay(stay.offer.checkOut),
     confirmation: stay.confirmation,
-    guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    guests: stay.guests.map(guestName),
+    wishes: isCancelled ? null : wishesOf(stay.guests),
   };
+}
+
+type Guest = BookedStay['guests'][number];
+const guestName = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+
+/** What was wished for at the hotel and that it decides; of several rooms, each under its guest's name. */
+function wishesOf(guests: Guest[]): string | null {
+  const wished = guests.flatMap((guest) => {
+    const wish = guest.wishes?.replaceAll(/\s+/g, ' ').trim();
+    return wish ? [ofWishes.wish(wish, guests.length > 1 ? guestName(guest) : null)] : [];
+  });
+  return wished.length > 0 ? [...wished, ofWishes.note].join(' ') : null;
 }
 
 /** The amounts refunded by us and returned by banks. */

@@ -90,4 +90,30 @@ test('a stay lists its rooms and guests, and has no line for what is not known',
   expect(facts.get('A nombre de')).toBe('Ana Gil, Luis Gil');
   expect(facts.get('Dirección')).not.toBe('');
   for (const value of facts.values()) expect(value).toBeTruthy();
+  expect([...facts.keys()]).not.toContain('Peticiones para el hotel');
+});
+
+test.each<[string, (string | undefined)[], string]>([
+  ['one room', ['Piso alto'], 'Piso alto. El hotel las lee y decide si puede cumplirlas; no están garantizadas.'],
+  [
+    'the second of two rooms',
+    [undefined, ' Cuna\npara bebé. '],
+    'Luis Gil: Cuna para bebé. El hotel las lee y decide si puede cumplirlas; no están garantizadas.',
+  ],
+  [
+    'both rooms',
+    ['Piso alto', '¿Dos camas?'],
+    'Ana Gil: Piso alto. Luis Gil: ¿Dos camas? El hotel las lee y decide si puede cumplirlas; no están garantizadas.',
+  ],
+])('what was wished for %s stands with the hotel’s facts, and that the hotel decides', (_, wished, said) => {
+  const item = aStayItem();
+  const guests = wished.map((wishes, place) => ({
+    itemId: item.id,
+    room: place,
+    firstName: ['Ana', 'Luis'][place] as string,
+    lastName: 'Gil',
+    wishes,
+  }));
+  const [stay] = viewOf({ items: [{ ...item, stay: { ...item.stay, guests } as never }], selectedFlightOffer: null }).stays;
+  expect(new Map(stay && stayFacts(stay)).get('Peticiones para el hotel')).toBe(said);
 });

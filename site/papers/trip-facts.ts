@@ -53,6 +53,7 @@ export const roomFacts = (stay: BookingView['stays'][number]): Facts => [
 export const stayFacts = (stay: BookingView['stays'][number]): Facts => [
   ...roomFacts(stay),
   [es.guests, stay.guests.join(', ')],
+  ...fact(words.checkout.wishes, stay.wishes),
   [es.confirmation, stay.confirmation ?? stayWords.noConfirmation],
   [es.due, stay.due ?? es.nothingDue],
 ];

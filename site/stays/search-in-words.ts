@@ -7,6 +7,7 @@ import { holiday } from '../messages/es/stays/holiday.ts';
 import { guestsInWords } from '../messages/es/stays/stays.ts';
 
 export const STAY_RESULTS = '/hoteles/result';
+export const HOTEL_PAGE = '/hoteles/HotelSummary';
 
 /** A search in the words of the pages. */
 export const searchInWords = (search: StaySearch) => ({
@@ -27,7 +28,8 @@ export const resultsAddress = (search: StaySearch, kept: [string, string][] = []
   `${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...kept])}`;
 
 /** SPEC §4: the page requires hotel id and both dates; the address also carries the rest of the search. */
-export const hotelAddress = (id: string, search: StaySearch): string => `/hoteles/HotelSummary?${hotelQuery(id, search)}`;
+export const hotelAddress = (id: string, search: StaySearch, kept: [string, string][] = []): string =>
+  `${HOTEL_PAGE}?${new URLSearchParams([...new URLSearchParams(hotelQuery(id, search)), ...kept])}`;
 
 export const hotelQuery = (id: string, search: StaySearch): string =>
   String(new URLSearchParams([['id', id], ...writeStaySearch(search)]));

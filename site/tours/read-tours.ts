@@ -25,7 +25,7 @@ type Found = AnswerOf<typeof searchTours>['data'][number];
 type Filters = NonNullable<AskOf<typeof searchTours>['filters']>;
 
 /** In the order shown: the most decisive first. */
-const GROUPS: readonly TourFacet[] = ['country', 'place', 'theme', 'month', 'length', 'language'];
+const GROUPS: readonly TourFacet[] = ['country', 'place', 'theme', 'month', 'length', 'pickup', 'language'];
 
 /** The data of the list of tours, in words. */
 export async function readTours(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
@@ -95,6 +95,8 @@ function labelOf(facet: TourFacet, value: string): string {
       return words.lengths[value as keyof typeof words.lengths] ?? value;
     case 'theme':
       return words.themes[value as keyof typeof words.themes] ?? value;
+    case 'pickup':
+      return words.fetched;
     case 'language':
       return languageName(value);
     default:
@@ -114,6 +116,7 @@ export function tourCard({ tour, picture, operator, from, next, departures }: Fo
     href: tourAddress(tour.id),
     picture: outingCover(picture, tourSceneAddress(tour), drawings.tour),
     where: placeOf(tour),
+    pickup: tour.pickupArea ? words.pickup(tour.pickupArea) : null,
     facts: [words.days(tour.days, tour.hours), words.group(tour.groupMaximum), tour.languages.map(languageName).join(', ')].join(
       ' · ',
     ),

@@ -4,7 +4,7 @@ import type { TourCardData } from './read-tours.ts';
 
 /** One tour: place, length, operator, next departure and adult price. */
 export function TourCard({ tour }: { tour: TourCardData }) {
-  const { name, where, facts, operator, summary, next, others, price, inHomeMoney, href, picture } = tour;
+  const { name, where, facts, operator, summary, pickup, next, others, price, inHomeMoney, href, picture } = tour;
   return (
     <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
       <Link
@@ -24,6 +24,7 @@ export function TourCard({ tour }: { tour: TourCardData }) {
         </h2>
         <p className="text-sm font-medium wrap-anywhere">{where}</p>
         <p className="text-sm text-muted">{facts}</p>
+        {pickup ? <p className="text-sm wrap-anywhere">{pickup}</p> : null}
         <p className="mt-1 line-clamp-2 text-sm wrap-anywhere max-md:hidden">{summary}</p>
         <p className="mt-1 text-sm">
           {words.next}: <time dateTime={next.iso}>{next.text}</time>

@@ -68,3 +68,27 @@ test('on another device, proves ownership by code, replaces a bouncing e-mail ad
     await expect(page.getByText('No pudimos entregarle')).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 });
+
+// May wait: proof-steps.test.ts holds it.
+test('a change that was being typed when the proof ended is saved after the next code, with nothing typed twice @waits', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const email = `tarde.${Date.now()}@example.com`;
+  const reference = await bookFlight(page, email);
+  await findJourney(page, reference, email);
+  await page.getByRole('link', { name: 'Cambiar correo o teléfono' }).click();
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(`otra.${email}`);
+  await context.clearCookies({ name: /^tq_(booking_|agent|proof)/ });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Lo que escribió no se pierde')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
+  await page.getByLabel('Código de 6 cifras').fill(await bookingCode(reference, 1));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Listo: guardamos sus datos de contacto')).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(`otra.${email}`);
+});

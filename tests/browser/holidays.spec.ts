@@ -21,8 +21,8 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await page.getByRole('link', { name: 'Vuelo y hotel' }).click();
   await hydrated(page, 'form[action="/hoteles/result"]');
   await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Bogotá (BOG)');
-  await page.getByRole('textbox', { name: 'Entrada' }).fill(day(52));
-  await page.getByRole('textbox', { name: 'Salida' }).fill(day(56));
+  await page.getByRole('textbox', { name: 'Ida' }).fill(day(52));
+  await page.getByRole('textbox', { name: 'Regreso' }).fill(day(56));
   await page.getByRole('button', { name: 'Buscar vuelo y hotel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cartagena de Indias, Colombia');
   await expect(page).toHaveURL(/tripType=2&origin=BOG/);
@@ -64,6 +64,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await fillAna(page);
   await expect(page.getByLabel('A nombre de', { exact: true })).toHaveValue('0');
   await page.getByLabel(/Peticiones para el hotel/).fill('Piso alto, llegamos de noche');
+  const WISHED = /^Piso alto, llegamos de noche\. El hotel las lee y decide/;
   await fillContactAndBilling(page, 'paquete@example.com');
   await fillCard(page, CARD);
   await expectStateAccessible(page);
@@ -73,6 +74,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await expect(page.getByRole('heading', { name: 'Su alojamiento' })).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByText('Ana Muñoz').first()).toBeVisible();
+  await expect(page.getByText(WISHED)).toBeVisible();
   const reference = await shownReference(page);
   expect(await chargesOf(reference)).toMatchObject([{ amount_received: paid }]);
 
@@ -81,6 +83,7 @@ test('finds, compares, books and pays a flight and a hotel as one package, and s
   await page.getByLabel('Correo electrónico').fill('paquete@example.com');
   await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText(WISHED)).toBeVisible();
 });
 
 // May wait: another filter.
@@ -115,7 +118,7 @@ test.describe('a visitor who allows recent searches', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-holidays'))).toContain('origin=MDE');
     await page.goto('/hoteles?tripType=2');
     await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Medellín (MDE)');
-    await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue(day(53));
+    await expect(page.getByLabel('Ida', { exact: true })).toHaveValue(day(53));
     await expect(page.getByLabel('Clase')).toHaveValue('business');
     await expect(page.getByRole('navigation', { name: 'Sus últimas búsquedas' }).getByRole('link')).toHaveCount(1);
     await page.goto('/hoteles');

@@ -363,3 +363,20 @@ test('SPEC §3: the price summary numbers the agency’s notices @waits', async 
   await summary.getByText('Información importante').click();
   await expect(summary.locator('ol > li')).toHaveText([...notices]);
 });
+
+test.describe('on a phone that is touched', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  // May wait: only closes a menu, which opens again.
+  test('a tap inside the menu beside its links leaves it open @waits', async ({ page }) => {
+    await page.goto('/destinations');
+    await hydrated(page);
+    await opener(page).tap();
+    const links = page.locator('.site-menu-links');
+    const box = await links.boundingBox();
+    if (!box) throw new Error('no menu');
+    await page.touchscreen.tap(box.x + 2, box.y + 2);
+    await expect(links).toBeVisible();
+    await page.touchscreen.tap(box.x + box.width - 2, box.y + box.height - 2);
+    await expect(links).toBeVisible();
+  });
+});

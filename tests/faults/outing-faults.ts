@@ -7,6 +7,13 @@ const OUTING = { file: 'domain/catalogue/outing.ts', caughtBy: ['domain/catalogu
 /** Faults in selling the agency's own catalogue: more than exists, at another price, to travellers who are not allowed. */
 export const OUTING_FAULTS: readonly Fault[] = [
   {
+    name: 'who looks for two cabins books one',
+    file: 'site/cruises/details/read-cruise.ts',
+    find: 'if (sharing.length < 2) return null;',
+    replace: 'if (sharing.length > 0) return null;',
+    caughtBy: ['tests/http/several-cabins.test.ts'],
+  },
+  {
     file: 'backend/catalogue/outing-sales.ts',
     caughtBy: ['tests/http/booked-online.test.ts'],
     name: 'a catalogue stopped by the desk is shown as bookable',

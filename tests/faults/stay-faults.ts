@@ -10,6 +10,20 @@ const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] 
 /** Faults in selling hotels: rates, who the seller is, and what is disclosed. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
+    name: 'what a guest wishes never reaches the hotel',
+    file: 'suppliers/stays/liteapi/orders.ts',
+    find: '...(wishes ? { remarks: wishes } : {}),',
+    replace: '',
+    ...BOOKED,
+  },
+  {
+    name: 'what a guest wished of the hotel is not shown after booking',
+    file: 'site/journey/booking-view.ts',
+    find: 'wishes: isCancelled ? null : wishesOf(stay.guests),',
+    replace: 'wishes: null as string | null,',
+    caughtBy: ['site/papers/trip-facts.test.ts'],
+  },
+  {
     name: 'a cancellation fee in per cent is of the room alone, whatever is due at the hotel',
     file: 'suppliers/stays/liteapi/offer-reading.ts',
     find: 'sumIn(cost.currency, [cost, ...dueOf(rate)])',

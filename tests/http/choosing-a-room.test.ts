@@ -153,3 +153,44 @@ test('two rates that are ticked are seen side by side on the hotel’s page, and
   expect((await ask(page, { fields: { offer: ticks[1] ?? '' } })).location).toMatch(/^\/booking\/summary\?id=/);
   expect((await ask(`${hotel}&comparar=nada&comparar=otra`)).html).toContain('ya no está con ese precio');
 });
+
+test('who filters by free cancellation sees a hotel’s rates that cancel free, how many there are, and takes the filter off', async () => {
+  const asked = `${search()}&cancel=yes`;
+  const hotels = hotelsOn((await ask(asked)).html);
+  expect(hotels.length).toBeGreaterThan(0);
+  let wasNarrowed = false;
+  for (const hotel of hotels) {
+    expect(hotel).toContain('&cancel=yes');
+    const { html } = await ask(hotel);
+    const all = await ask(hotel.replace('&cancel=yes', ''));
+    const [shown, sold] = [roomsOn(html), roomsOn(all.html)];
+    if (shown.length === sold.length) continue;
+    wasNarrowed = true;
+    // Each rate that is shown says so.
+    const list = /<section[^>]*id="habitaciones"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+    const rates = list.match(/<li class="grid[\s\S]*?(?=<li class="grid|<\/form>)/g) ?? [];
+    expect(rates.length).toBeGreaterThan(0);
+    for (const rate of rates) expect(rate).toContain('Cancela gratis antes del');
+    expect(html).toMatch(new RegExp(`${rates.length} de [0-9]+ tarifas`));
+    // The filter is taken off, put on again, and kept on the way back to the list, all by links.
+    const off = /<a[^>]*data-on="true"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*data-on="true"/.exec(html);
+    const without = await ask((off?.[1] ?? off?.[2] ?? '').split('#')[0] as string);
+    expect(roomsOn(without.html)).toHaveLength(sold.length);
+    expect(without.html).toMatch(/href="\/hoteles\/HotelSummary\?[^"]*cancel=yes[^"]*"/);
+    expect(html).toMatch(/href="\/hoteles\/result\?[^"]*cancel=yes"/);
+    break;
+  }
+  expect(wasNarrowed).toBe(true);
+});
+
+test('the days of a search with a flight are named as the flights’, and the hours of its hotel as the hotel’s', async () => {
+  const alone = search();
+  const labels = async (path: string) =>
+    [...(await ask(path)).html.matchAll(/<label[^>]*for="field-(?:start|end)Date"[^>]*>([^<]+)/g)].map(([, label]) => label);
+  expect(await labels(alone)).toEqual(['Entrada', 'Salida']);
+  expect(await labels(`${alone}&tripType=2&origin=MDE`)).toEqual(['Ida', 'Regreso']);
+  const [hotel = ''] = hotelsOn((await ask(alone)).html);
+  const { html } = await ask(hotel);
+  expect(html).toMatch(/>Llegada al hotel (desde|de|hasta) /);
+  expect(html).not.toMatch(/>(Entrada|Salida) (desde|de|hasta) /);
+});

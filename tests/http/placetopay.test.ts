@@ -276,7 +276,11 @@ describe('with transfers, wallets and cash', () => {
     await decideAtPlacetopay(bank, 'reject');
     await eventually(() => stateOf(key), 'ready');
     expect(await paymentStates(id)).toEqual(['declined']);
-    expect((await sessionOf(key)).lastPayment).toEqual({ outcome: 'declined', method: 'hosted' });
+    expect((await sessionOf(key)).lastPayment).toEqual({
+      outcome: 'declined',
+      method: 'hosted',
+      paymentWay: 'placetopay:pse',
+    });
   });
 
   test('cash that comes after its time makes no booking, and goes back by a person, who is told', async () => {

@@ -273,6 +273,37 @@ describe('the pages of a checkout with several cabins', () => {
     expect(JSON.parse(again.text)).toEqual({ outcome: 'saved' });
   });
 
+  test('each way to book from the page of who looks for two cabins leads to both, with their people', async () => {
+    const page = '/crucero/details?id=islas&sailing=islas-1&rooms=2&adults=2&adults2=1';
+    const { text } = await browse(page);
+    const forms = (text.match(/<form[^>]*method="post"[\s\S]*?<\/form>/g) ?? []).filter((form) => /name="cabin/.test(form));
+    // One of each of the two categories, and the one in which they are combined.
+    expect(forms).toHaveLength(3);
+    for (const form of forms) {
+      const hidden = [...form.matchAll(/<input type="hidden" name="(cabina?)" value="([^"]*)"/g)];
+      const selected = [...form.matchAll(/<option[^>]*selected=""[^>]*>/g)].map(([tag]) => [
+        '',
+        'cabina',
+        /value="([^"]*)"/.exec(tag)?.[1],
+      ]);
+      const radio = /<input type="radio"[^>]*checked=""[^>]*>/.exec(form)?.[0];
+      const fields = [...hidden, ...selected, ...(radio ? [['', 'travelers', /value="(\d)"/.exec(radio)?.[1]]] : [])].map(
+        ([, name, value]) => ({ [name as string]: value ?? '' }),
+      );
+      const opened = await browse(page, { fields });
+      expect(opened.next, form.slice(0, 300)).toMatch(/^\/booking\/summary\?id=/);
+      const id = new URLSearchParams(opened.next.split('?')[1]).get('id') ?? '';
+      const items = await query(
+        `select (offer->>'cabin') as cabin from booking_items where booking_id = (select id from bookings where secret = $1 or id::text = $1)`,
+        [id],
+      );
+      expect(items, JSON.stringify(fields)).toHaveLength(2);
+    }
+    // So does the first button.
+    expect(text).toMatch(/<a[^>]*href="#varias"[^>]*>Reservar 2 cabinas<\/a>/);
+    expect(text).toContain('id="varias"');
+  });
+
   test('refuse a single cabin or a group on the cruise page', async () => {
     const post = (...cabins: string[]) =>
       browse('/crucero/details?id=islas&sailing=islas-1', { fields: cabins.map((cabina) => ({ cabina })) });

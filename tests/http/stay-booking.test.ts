@@ -75,18 +75,21 @@ async function open(items: Chosen[]) {
   return { key, total: opened.total, session: must(await backend.readSession(key)) };
 }
 /** Fills in everything but the card. */
-async function fill(key: BookingCredentials, passengers: object[] = [aPassenger]) {
+async function fill(key: BookingCredentials, passengers: object[] = [aPassenger], wishes: string[] = []) {
   const { items, flightOffer } = must(await backend.readSession(key));
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
   if (flightOffer) must(await backend.savePassengers({ ...key, passengers: passengers as [typeof aPassenger] }));
   const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
-  const guests = rooms.map((room, index) => ({ ...room, firstName: ['Ana', 'Luis', 'Eva'][index] ?? 'Ana', lastName: 'Muñoz' }));
+  const guests = rooms.map((room, index) => {
+    const firstName = ['Ana', 'Luis', 'Eva'][index] ?? 'Ana';
+    return { ...room, firstName, lastName: 'Muñoz', ...(wishes[index] ? { wishes: wishes[index] } : {}) };
+  });
   must(await backend.saveGuests({ ...key, guests }));
   must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
 }
-async function bookOf(items: Chosen[]) {
+async function bookOf(items: Chosen[], wishes: string[] = []) {
   const { key, total } = await open(items);
-  await fill(key);
+  await fill(key, undefined, wishes);
   must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
   return { key, total, answer: await backend.book(key) };
 }
@@ -96,7 +99,7 @@ const standing = async () => (await ordersOf()).filter(({ status }) => status ==
 describe('a stay', () => {
   test('of two rooms is booked, paid once, ordered for its guests and found again', async () => {
     const { offer, hotel } = await aRoom({ rooms: 2 });
-    const { answer, total, key } = await bookOf([{ kind: 'stay', offerId: offer.id }]);
+    const { answer, total, key } = await bookOf([{ kind: 'stay', offerId: offer.id }], ['Piso alto']);
     const booked = must(answer);
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     expect(total).toEqual({ amount: offer.total.amountMinor, currency: 'USD' });
@@ -106,7 +109,10 @@ describe('a stay', () => {
     expect(item?.stay).toMatchObject({ hotel: { id: hotel.id }, confirmation: expect.any(String) });
     expect(item?.stay?.guests.map(({ firstName }) => firstName)).toEqual(['Ana', 'Luis']);
     expect(JSON.stringify(booked)).not.toMatch(/"cost"|quoteId/);
-    expect((await ordersOf()).filter(({ clientReference }) => clientReference === item?.id)).toHaveLength(1);
+    // What was wished for reached the supplier, with the room it is of.
+    const ordered = (await ordersOf()).filter(({ clientReference }) => clientReference === item?.id);
+    expect(ordered).toMatchObject([{ remarks: ['Piso alto', ''] }]);
+    expect(item?.stay?.guests.map(({ wishes }) => wishes)).toEqual(['Piso alto', undefined]);
     const again = must(await backend.findBooking({ referenceId: booked.referenceId, email: aCustomer.email }));
     expect(again.items[0]?.stay).toEqual(item?.stay);
     expect(must(await backend.readSession(key)).items).toMatchObject([{ kind: 'stay', total }]);

@@ -12,7 +12,7 @@ import type { Selling } from './selling.ts';
 /** Of adults only how many is asked; the form of the booking asks for everybody's birth date. */
 const ADULT_AGE = 30;
 const ANY_CRUISE = { line: [], port: [], month: [], nights: [], ship: [], region: [] };
-const ANY_TOUR = { country: [], place: [], month: [], length: [], theme: [], language: [] };
+const ANY_TOUR = { country: [], place: [], month: [], length: [], theme: [], language: [], pickup: [] };
 const FIRST = { sort: 'best' as const, pagination: { offset: 1, pageSize: MOST_SHOWN }, currencyCode: DEFAULT_CURRENCY };
 
 type Days = { from?: string | undefined; to?: string | undefined };

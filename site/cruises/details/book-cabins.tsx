@@ -2,7 +2,7 @@ import { MOST_CABINS } from '#domain/catalogue/outing.ts';
 import { OutingForm } from '../../catalogue/outing-form.tsx';
 import { choosing as words } from '../../messages/es/catalogue/choose.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { cabinChoice, SEVERAL } from './cabin-choice.ts';
+import { cabinChoice, SEVERAL, SEVERAL_FORM } from './cabin-choice.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 const FEWEST = 2;
@@ -16,7 +16,7 @@ export function BookCabins({ cabins, terms, booking }: Pick<ShownCruise, 'cabins
   if (sold.length === 0) return null;
   const { several, here, chosen, sale, said } = booking;
   return (
-    <details open={several.length > 0} className="group card mt-3 p-3 md:p-4">
+    <details id={SEVERAL_FORM} open={several.length > 0} className="group card mt-3 scroll-mt-4 p-3 md:p-4">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
         {words.several}
         <Icon name="chevron" className="size-5 text-accent group-open:rotate-180" />

@@ -21,6 +21,7 @@ import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
 import { type TotalTerms, totalInWords } from '../../catalogue/outing-total.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
+import { choosing } from '../../messages/es/catalogue/choose.ts';
 import { cruisePage as words } from '../../messages/es/catalogue/cruise-page.ts';
 import { cruiseRegions, nightsInWords, perPersonIn, sailorsInWords, totalFor } from '../../messages/es/catalogue/cruises.ts';
 import { drawings } from '../../messages/es/catalogue/drawings.ts';
@@ -70,6 +71,7 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
   const booking = bookingOf(chosen, { query, params });
   const cabins = chosen.cabins.map((cabin) => ({
     ...cabinView(cabin, params, { sharing, sale: booking.sale }),
+    together: togetherIn(cabin, sharing, booking.sale),
     picture: { src: cabinSceneAddress(cabin.kind, line.id, `${cruise.id} ${cabin.id}`), title: drawings.cabin },
   }));
   return {
@@ -113,8 +115,7 @@ export async function readCruise(params: URLSearchParams, { backend, sold }: Pic
     ),
     booking: { ...booking, said: totalInWords(partsIn(severalIn(booking.several), cabins), booking.sale) },
     soldOutOnline: chosen.online === 'sold-out' ? words.soldOutOnline : null,
-    next:
-      chosen.online === 'bookable' ? { href: '#cabinas', label: outings.chooseCabin } : { href: '#preguntar', label: words.ask },
+    next: nextOf(chosen, booking.several.length > 0 ? sharing : []),
     terms: cancellingFrom(chosen.terms, chosen.departs),
     ...inThePrice(answer.body, chosen),
     ages: words.ages(cruise.infantMinimumMonths),
@@ -248,6 +249,33 @@ const cabinView = (
     ),
   };
 };
+
+/**
+ * For a party of several cabins, all of them in this category, as values of the form: one cabin alone would leave the others of the party
+ * behind. `null` for a party of one cabin; without choices where they do not fit here.
+ */
+function togetherIn({ id, perPerson, isBookable, bookable }: Chosen['cabins'][number], sharing: Sharing, sale: TotalTerms) {
+  if (sharing.length < 2) return null;
+  const parties = isBookable ? partiesOf(perPerson) : [];
+  const fitting = sharing.flatMap((people) => parties.find(({ travelers }) => travelers === people) ?? []);
+  const fits = fitting.length === sharing.length && bookable >= sharing.length;
+  return {
+    label: choosing.bookCabins(sharing.length),
+    cabins: (fits ? fitting : []).map(({ travelers, short }, place) => ({
+      choice: cabinChoice(id, travelers),
+      text: choosing.choice(choosing.oneOf(place + 1), short),
+    })),
+    said: fits ? totalInWords(fitting, sale) : null,
+  };
+}
+
+/** What a visitor does next: book the cabins of the party, choose a cabin, or ask. */
+function nextOf({ online }: Chosen, several: Sharing) {
+  if (online !== 'bookable') return { href: '#preguntar', label: words.ask };
+  return several.length > 1
+    ? { href: '#varias', label: choosing.bookCabins(several.length) }
+    : { href: '#cabinas', label: outings.chooseCabin };
+}
 
 /** `wanted`: the number of people that is preselected. */
 function partiesOf(perPerson: Chosen['cabins'][number]['perPerson'], wanted = 2) {

@@ -9,7 +9,7 @@ import { checkout } from '../../messages/es.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { lookupCookie } from '../../request/visitor-cookies.ts';
 import { CONTACT_PAGE } from '../journey-pages.ts';
-import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
+import { type Asker, type ProofAnswer, proofNeeded, proveAndGoOn, sendCode } from '../proof/proof-steps.ts';
 
 /** The answer to a form of the page, unless it redirects. */
 export type ContactAnswer = ProofAnswer & {
@@ -24,7 +24,7 @@ export function takeContactStep(form: FormData, asker: Asker, page: PageRequest)
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return prove(form, asker, page, CONTACT_PAGE);
+      return proveAndGoOn(form, asker, page, { onward: CONTACT_PAGE, take: (typed) => save(typed, asker, page) });
     default:
       return save(form, asker, page);
   }
@@ -46,7 +46,7 @@ async function save(form: FormData, asker: Asker, { backend, isSecure }: PageReq
   const { code, status } = changed.problem;
   switch (code) {
     case 'proof-needed':
-      return redirect(CONTACT_PAGE);
+      return proofNeeded(form);
     case 'contact-changed':
       // Shows the stored values; the typed ones were based on older data.
       return data<ContactAnswer>({ problem: es.changed, sentMinutes: null }, { status });

@@ -9,7 +9,7 @@ import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { checkout } from '../../messages/es.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { NAMES_PAGE } from '../journey-pages.ts';
-import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
+import { type Asker, type ProofAnswer, proofNeeded, proofProblem, proveAndGoOn, sendCode } from '../proof/proof-steps.ts';
 
 /** The answer to a form of the page, unless it redirects. */
 export type NameAnswer = ProofAnswer & {
@@ -22,13 +22,17 @@ export type NameAnswer = ProofAnswer & {
   review?: { personId: string; before: string; wanted: string; name: PersonName; lines: string[] };
 };
 
+/** The page, with the person whose name is being corrected. */
+const namesPage = (chosen: string | null): string =>
+  chosen ? `${NAMES_PAGE}?${new URLSearchParams({ quien: chosen })}` : NAMES_PAGE;
+
 /** Handles a posted form of the page, by its `step`. */
-export function takeNameStep(form: FormData, asker: Asker, page: PageRequest) {
+export function takeNameStep(form: FormData, asker: Asker, page: PageRequest, chosen: string | null) {
   switch (form.get('step')) {
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return prove(form, asker, page, NAMES_PAGE);
+      return proveAndGoOn(form, asker, page, { onward: namesPage(chosen), take: (typed) => review(typed, asker, page) });
     case 'again':
       return say({ values: nameIn(form).name });
     default:
@@ -46,26 +50,23 @@ async function review(form: FormData, asker: Asker, { backend }: PageRequest) {
   const found = await backend.findNames(asker);
   if (!found.ok) {
     const { code, status } = found.problem;
-    return code === 'proof-needed' ? redirect(NAMES_PAGE) : say({ problem: proofProblem(found.problem), values: name }, status);
+    return code === 'proof-needed' ? proofNeeded(form) : say({ problem: proofProblem(found.problem), values: name }, status);
   }
   const person = found.body.people.find(({ id }) => id === form.get('person'));
   if (!person || person.why !== null) return say({ problem: es.notNow }, 409);
   const judged = judgeName(person.name, name);
   if (judged.verdict !== 'small') return say({ refusal: refusalOf(judged), values: name }, 409);
-  if (form.get('step') === 'ask') return ask({ ...asker, personId: person.id, name }, backend);
+  if (form.get('step') === 'ask') return ask({ ...asker, personId: person.id, name }, backend, form);
   const lines = judged.corrections.map((correction) => es.corrections[correction]);
   const shown = { before: fullName(person.name), wanted: fullName(name) };
   return say({ review: { personId: person.id, ...shown, name, lines }, values: name });
 }
 
-async function ask(
-  asked: Asker & { personId: string; name: PersonNameTyped },
-  backend: PageRequest['backend'],
-): Promise<ReturnType<typeof say> | Response> {
+async function ask(asked: Asker & { personId: string; name: PersonNameTyped }, backend: PageRequest['backend'], form: FormData) {
   const answered = await backend.correctName(asked);
   if (answered.ok) return redirect(NAMES_PAGE);
   const { code, status } = answered.problem;
-  if (code === 'proof-needed') return redirect(NAMES_PAGE);
+  if (code === 'proof-needed') return proofNeeded(form);
   const problem = code === 'name-under-way' ? es.underWay : code === 'not-correctable' ? es.notNow : es.failed;
   return say({ problem, values: asked.name }, status);
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AGAIN_FIELD } from './again-field.ts';
 import type { ProofAnswer } from './proof-steps.ts';
+import { TYPED } from './typed-fields.ts';
 
 const es = cancelling.proof;
 
@@ -26,9 +27,11 @@ export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps)
   useEffect(() => {
     if (isSent) field.current?.querySelector('input')?.focus();
   }, [isSent]);
+  const kept = (answer?.typed ?? []).map(([name, value]) => <input key={name} type="hidden" name={TYPED + name} value={value} />);
   const send = (label: string, look: string) => (
     <Form method="post">
       <input type="hidden" name="step" value="send" />
+      {kept}
       {isSent ? <input type="hidden" name={AGAIN_FIELD} value="1" /> : null}
       <button type="submit" disabled={busyWith === 'send'} className={`button ${look}`}>
         {busyWith === 'send' ? es.sending : label}
@@ -38,6 +41,11 @@ export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps)
   return (
     <div className="card space-y-4 p-4 sm:p-6">
       <h2 className="text-xl font-semibold">{es.heading}</h2>
+      {answer?.typed ? (
+        <Notice tone="warning" heading={es.endedHeading} role="status">
+          <p>{es.ended}</p>
+        </Notice>
+      ) : null}
       {answer?.sentMinutes ? (
         <Notice tone="info" heading={es.sentHeading} role="status">
           <p className="wrap-anywhere">{es.sent(email, answer.sentMinutes)}</p>
@@ -47,6 +55,7 @@ export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps)
         <>
           <Form method="post" noValidate className="space-y-4">
             <input type="hidden" name="step" value="prove" />
+            {kept}
             {itemIds.map((id) => (
               <input key={id} type="hidden" name="item" value={id} />
             ))}

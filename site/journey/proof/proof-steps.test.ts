@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
+import { takeContactStep } from '../contact/contact-steps.ts';
 import { AGAIN_FIELD } from './again-field.ts';
 import { proofProblem, sendCode } from './proof-steps.ts';
 
@@ -24,4 +25,44 @@ test('where the first is not sent, there is no field for it', async () => {
 
 test('says nothing of cancelling on the pages that change something else', () => {
   expect(proofProblem({ code: 'internal', status: 500 })).not.toMatch(/cancel/i);
+});
+
+test('what was typed when the proof had ended waits with the code, and is sent again with the new proof', async () => {
+  const asked: object[] = [];
+  let isProven = false;
+  const page = {
+    isSecure: false,
+    backend: {
+      sendBookingCode: async () => ({ ok: true, body: { validMinutes: 10 } }),
+      proveBooking: async ({ code }: { code: string }) =>
+        code === '123456'
+          ? { ok: true, body: { token: 'token' } }
+          : { ok: false, problem: { code: 'code-not-valid', status: 403 } },
+      async changeContact({ contact }: { contact: object }) {
+        asked.push(contact);
+        return isProven
+          ? { ok: true, body: { email: 'otra@ejemplo.com' } }
+          : { ok: false, problem: { code: 'proof-needed', status: 403 } };
+      },
+    },
+  } as never;
+  const typed = { version: 'v1', email: 'otra@ejemplo.com', phone: '3001234567', phoneCountry: 'CO' };
+  const ended = await takeContactStep(formOf(typed), asker, page);
+  if (ended instanceof Response) throw new Error('redirected');
+  expect(ended.data.typed).toEqual(Object.entries(typed));
+  const kept = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`escrito.${name}`, value]));
+  for (const step of [{ step: 'send' }, { step: 'prove', code: '' }, { step: 'prove', code: '000000' }]) {
+    const told = await takeContactStep(formOf({ ...step, ...kept }), asker, page);
+    if (told instanceof Response) throw new Error('redirected');
+    expect(told.data.typed).toEqual(Object.entries(typed));
+  }
+  const proved = await takeContactStep(formOf({ step: 'prove', code: '123456', ...kept }), asker, page);
+  if (!(proved instanceof Response)) throw new Error('not redirected');
+  expect([proved.status, proved.headers.get('location')]).toEqual([307, '/user/my-journey/contacto']);
+  expect(proved.headers.get('set-cookie')).toContain('token');
+  isProven = true;
+  const saved = await takeContactStep(formOf({ step: 'prove', code: '123456', ...kept }), asker, page);
+  if (!(saved instanceof Response)) throw new Error('not redirected');
+  expect(saved.headers.get('location')).toBe('/user/my-journey/contacto?guardado=correo');
+  expect(asked.at(-1)).toMatchObject({ email: 'otra@ejemplo.com', phone: { nationalNumber: '3001234567' } });
 });

@@ -40,8 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Changing contact data: proof, then a form, with scripts or without. */
 export default function ContactData({ loaderData, actionData }: Route.ComponentProps) {
-  const { masked, reference, saved, contact, phoneCountries, problem } = loaderData;
+  const { masked, reference, saved, phoneCountries, problem } = loaderData;
   const answer: ContactAnswer | undefined = actionData;
+  // What was loaded with a proof that has ended since is not shown.
+  const contact = answer?.typed ? null : loaderData.contact;
   const words = contactWords(contact);
   const { round } = useLastAnswer(actionData);
   const told = problem ?? (contact ? (answer?.problem ?? null) : null);

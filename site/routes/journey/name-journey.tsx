@@ -30,12 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
-  return takeNameStep(await request.formData(), asker, pageRequestOf(context));
+  return takeNameStep(await request.formData(), asker, pageRequestOf(context), new URL(request.url).searchParams.get('quien'));
 }
 
 /** Correcting a name: proof, person, new name, review, request. Works without scripts. */
-export default function NameJourney({ loaderData: { masked, reference, view, problem }, actionData }: Route.ComponentProps) {
+export default function NameJourney({ loaderData, actionData }: Route.ComponentProps) {
+  const { masked, reference, problem } = loaderData;
   const answer: NameAnswer | undefined = actionData;
+  // What was loaded with a proof that has ended since is not shown.
+  const view = answer?.typed ? null : loaderData.view;
   const { round } = useLastAnswer(actionData);
   const writing = view?.writing;
   const told = problem ?? (view ? (answer?.problem ?? null) : null);

@@ -22,6 +22,7 @@ import { RoomList } from '../../stays/hotel/room-list.tsx';
 import { RoomProblemNotice } from '../../stays/hotel/room-problem-notice.tsx';
 import { StaySearchLine } from '../../stays/stay-search-line.tsx';
 import { AnswerInView } from '../../ui/answer-in-view.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/hotel-summary';
 
@@ -79,6 +80,24 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
     </>
   );
 }
+
+/** The filter of rates: a link, so that it works without scripts. */
+const FreeRates = ({ label, said, href, isOn }: NonNullable<FoundHotel['freeRates']>) => (
+  <p className="mt-2 flex flex-wrap items-center gap-x-3" role="status">
+    {href === null ? null : (
+      <Link to={href} replace preventScrollReset data-on={isOn || undefined} className="chip">
+        {label}
+        {isOn ? (
+          <>
+            <span className="sr-only">{es.results.dropChip}</span>
+            <Icon name="close" className="size-4" />
+          </>
+        ) : null}
+      </Link>
+    )}
+    <span className="text-sm">{said}</span>
+  </p>
+);
 
 function Missing({ page }: { page: Extract<HotelView, { kind: 'unknown' | 'failed' }> }) {
   const isUnknown = page.kind === 'unknown';
@@ -143,6 +162,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
               {request?.isAll && request.isSearchOnly ? words.taxesUnknown : `${words.taxesIn} ${words.dueNote}`} {chargeNote}
               <PricesLeft expiresAt={expiresAt} />
             </p>
+            {page.freeRates ? <FreeRates {...page.freeRates} /> : null}
             <RoomList groups={groups} flightId={page.holiday?.chosen.id} compared={page.compared} />
           </ExpiringResults>
         )}

@@ -90,7 +90,7 @@ export function stayFormValues(search: StaySearch, { check }: { check: boolean }
   return {
     search,
     originLabel: placeLabel(search.flight?.origin ?? ''),
-    problems: inWords(problems),
+    problems: inWords(problems, Boolean(search.flight)),
     isForAdvisers: Object.values(problems).some((problem) => problem && FOR_ADVISERS.has(problem)),
     firstDay: today,
     lastDay: addDays(today, LAST_STAY_DAYS),

@@ -163,13 +163,15 @@ type StayDatesProps = Pick<StayFormValues, 'search' | 'problems' | 'firstDay' | 
 
 type DateBoxesProps = StayDatesProps & { onCalendar: (pick: 'departure' | 'return') => void };
 
-function StayDates({ search: { startDate, endDate }, problems, firstDay, lastDay, onChange, onCalendar }: DateBoxesProps) {
+function StayDates({ search, problems, firstDay, lastDay, onChange, onCalendar }: DateBoxesProps) {
+  const { startDate, endDate, flight } = search;
+  const [first, second] = flight ? [words.out, words.back] : [words.checkIn, words.checkOut];
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
       <DateField
         name="startDate"
-        label={words.checkIn}
-        calendarLabel={words.openCalendar(words.checkIn)}
+        label={first}
+        calendarLabel={words.openCalendar(first)}
         value={startDate}
         min={firstDay}
         max={lastDay}
@@ -179,8 +181,8 @@ function StayDates({ search: { startDate, endDate }, problems, firstDay, lastDay
       />
       <DateField
         name="endDate"
-        label={words.checkOut}
-        calendarLabel={words.openCalendar(words.checkOut)}
+        label={second}
+        calendarLabel={words.openCalendar(second)}
         value={endDate}
         min={isCalendarDate(startDate) ? addDays(startDate, 1) : firstDay}
         max={lastDay}
@@ -194,7 +196,7 @@ function StayDates({ search: { startDate, endDate }, problems, firstDay, lastDay
 
 type StayCalendarProps = Omit<StayDatesProps, 'problems'> & { pick: 'departure' | 'return'; onClose: () => void };
 
-function StayCalendar({ search: { startDate, endDate }, firstDay, lastDay, pick, onChange, onClose }: StayCalendarProps) {
+function StayCalendar({ search: { startDate, endDate, flight }, firstDay, lastDay, pick, onChange, onClose }: StayCalendarProps) {
   const choose = (dates: { departureDate: string; returnDate?: string }) => {
     const { departureDate, returnDate = '' } = dates;
     onChange({
@@ -212,7 +214,11 @@ function StayCalendar({ search: { startDate, endDate }, firstDay, lastDay, pick,
       firstDay={firstDay}
       lastDay={lastDay}
       pick={pick}
-      stay={{ pickFirst: words.pickCheckIn, pickSecond: words.pickCheckOut, note: words.calendarNote }}
+      stay={{
+        pickFirst: flight ? words.pickOut : words.pickCheckIn,
+        pickSecond: flight ? words.pickBack : words.pickCheckOut,
+        note: words.calendarNote,
+      }}
       onPicked={choose}
       onClose={onClose}
     />

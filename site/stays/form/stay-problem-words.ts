@@ -2,14 +2,15 @@ import { findStayProblems, type StaySearch, type StaySearchProblem, type StaySea
 import { guestProblemWords, stayProblems as words } from '../../messages/es/stays/stays.ts';
 
 /** Problem messages by field; fields of later rooms use the messages of the first. */
-export function inWords(problems: StaySearchProblems): Record<string, string> {
+export function inWords(problems: StaySearchProblems, isWithFlight: boolean): Record<string, string> {
   const found = Object.entries(problems) as [string, StaySearchProblem][];
-  return Object.fromEntries(found.map(([field, problem]) => [field, wordsFor(field)[problem] ?? '']));
+  return Object.fromEntries(found.map(([field, problem]) => [field, wordsFor(field, isWithFlight)[problem] ?? '']));
 }
 
-const wordsFor = (field: string) => {
+const wordsFor = (field: string, isWithFlight: boolean): Partial<Record<StaySearchProblem, string>> => {
   if (field === 'destination' || field === 'origin') return words[field];
-  return field === 'startDate' || field === 'endDate' ? words.day : guestProblemWords;
+  if (field !== 'startDate' && field !== 'endDate') return guestProblemWords;
+  return isWithFlight ? { ...words.day, ...words.dayOfFlight } : words.day;
 };
 
 /**

@@ -5,6 +5,7 @@ import { placesNearby } from '#domain/places/airport-search.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import type { HotelDetails } from '#domain/stays/hotel.ts';
 import { findStayProblems, readStaySearch, type StaySearch, toStayRequest } from '#domain/stays/stay-search.ts';
+import { rateParams } from '#domain/stays/stay-view.ts';
 import type { AskedFor } from '../../enquiry/asked-for.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { hotelPage as words } from '../../messages/es/stays/hotel.ts';
@@ -20,8 +21,9 @@ import { findHolidayFlights, holidayView, withAnyFare } from '../holiday/holiday
 import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
-import { hotelAddress, hotelQuery, resultsAddress, searchInWords } from '../search-in-words.ts';
+import { HOTEL_PAGE, hotelAddress, hotelQuery, resultsAddress, searchInWords } from '../search-in-words.ts';
 import { comparedRooms } from './compared-rooms.tsx';
+import { freeRatesIn } from './free-rates.ts';
 import { roomGroups } from './room-groups.ts';
 
 const AIRPORT_WITHIN_KM = 150;
@@ -40,17 +42,18 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
   const search = asSold(readStaySearch(params), sold);
   // The page of a hotel needs no destination.
   const { destination: _, ...problems } = findStayProblems(search, siteToday());
-  const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
+  const kept = rateParams(params);
+  const form = { ...stayFormValues(search, { check: Object.keys(problems).length > 0 }), keep: kept };
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
-  const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
+  const asked = { ...searchInWords(search), resultsHref: resultsAddress(search, kept), here: `${HOTEL_PAGE}?${params}` };
   const flights = search.flight ? await findHolidayFlights(search, { backend, params }) : null;
   if (flights && 'missing' in flights) {
     if (flights.missing === 'answered') {
       return { kind: 'failed' as const, asked, form, status: flights.status, heading: parts.failed.flights };
     }
     const atAnyFare = withAnyFare(search);
-    const hotelHref = aloneAt(search, sold, (alone) => hotelAddress(id, alone));
-    return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare) };
+    const hotelHref = aloneAt(search, sold, (alone) => hotelAddress(id, alone, kept));
+    return { kind: 'no-flights' as const, asked, form, hotelHref, anyFareHref: atAnyFare && hotelAddress(id, atAnyFare, kept) };
   }
   // The nights of the rooms follow the flight.
   const stayed = { ...search, ...flights?.chosen.days };
@@ -67,8 +70,9 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
   const now = Date.now();
   const home = await readHomePrices(backend, search.currencyCode);
   const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
-  const holiday = flights && holidayView(flights, search, viewAddress('/hoteles/HotelSummary', params));
+  const holiday = flights && holidayView(flights, search, viewAddress(HOTEL_PAGE, params));
   const groups = roomGroups(data, { at, now, home, flight: holiday });
+  const { shown, freeRates } = freeRatesIn(groups, params);
   return {
     kind: 'found' as const,
     id,
@@ -86,7 +90,8 @@ export async function readHotel(params: URLSearchParams, { backend, sold, mapSty
       { isAll: sale.isOnRequest, data, backend },
     ),
     holiday,
-    groups,
+    groups: shown,
+    freeRates,
     compared: comparedRooms(groups, params, holiday !== null),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
   };

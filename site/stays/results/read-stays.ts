@@ -8,6 +8,7 @@ import {
   MAP_PARAM,
   MAP_PART,
   NO_STAY_FILTERS,
+  rateParams,
   readStayView,
   STAY_FILTER_PARAMS,
   STAYS_PER_PAGE,
@@ -78,8 +79,9 @@ export async function readStays(
   const filtersOn = countStayFilters(view.filters);
   const all = filtersOn === 0 ? page : viewStays(index, { ...view, filters: NO_STAY_FILTERS, shown: 0 });
   const address = viewAddress(STAY_RESULTS, params);
-  const asks = `${resultsAddress(search)} ${flight?.total.amountMinor} ${flight?.travelers}`;
-  const about = { search, asks, home, flight, now: Date.now(), staticParts };
+  const kept = rateParams(params);
+  const asks = `${resultsAddress(search, kept)} ${flight?.total.amountMinor} ${flight?.travelers}`;
+  const about = { search, kept, asks, home, flight, now: Date.now(), staticParts };
   const { currency } = meta;
   const filters = stayFilterGroups({ page, all }, view, address, currency);
   const ranges = stayRangeViews(page, view, address, currency);
@@ -162,7 +164,7 @@ function mapOf(stays: FoundStay[], { search, params, address, styleUrl }: OnMap)
       lon: hotel.lon,
       name: hotel.name,
       kind: kindInWords(hotel),
-      href: hotelAddress(hotel.id, search),
+      href: hotelAddress(hotel.id, search, rateParams(params)),
       label: roundPriceWords(cheapest.total),
       price: cheapest.total.amountMinor,
     })),

@@ -20,12 +20,18 @@ export const withFlight = ({ cheapest, ...stay }: FoundStay, flight: Money): Fou
 });
 export type StayCardView = ReturnType<typeof stayCardView>;
 
-export type CardAbout = { search: StaySearch; home: HomePrices; flight: { total: Money; travelers: number } | null; now: number };
+export type CardAbout = {
+  search: StaySearch;
+  kept?: [string, string][];
+  home: HomePrices;
+  flight: { total: Money; travelers: number } | null;
+  now: number;
+};
 
 const MOST_SERVICES = 4;
 
 /** A hotel of the list in words and figures, with its cheapest offer. */
-export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, { search, home, flight, now }: CardAbout) {
+export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, { search, kept, home, flight, now }: CardAbout) {
   const at = { timeZone: hotel.timeZone, city: hotel.city };
   const room = stayOfferView(alone ? { ...cheapest, total: alone } : cheapest, at, now);
   const [picture] = scenesOf(hotel);
@@ -38,7 +44,7 @@ export function stayCardView({ hotel, cheapest, alone, distanceKm }: FoundStay, 
     where: [hotel.city, fromSearched(distanceKm, search.destination.label, hotel.city)].filter(Boolean),
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',
-    href: hotelAddress(hotel.id, search),
+    href: hotelAddress(hotel.id, search, kept),
     /** What its button saves; a package is not saved, nor what has no price to be bought at. */
     saved: search.flight || cheapest.paidTo !== 'agency' || cheapest.sale.isOnRequest ? null : hotelQuery(hotel.id, search),
     offer: flight && alone ? packageOfferView(room, { ...cheapest, total: alone }, flight) : room,

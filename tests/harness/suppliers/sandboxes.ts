@@ -92,6 +92,8 @@ export type FarOrder = {
   /** GDS only: whether ticketing is scheduled and when it was done. */
   ticketing?: { at: string | null };
   ticketedAt?: string;
+  /** Hotels only: what was wished for, for each room. */
+  remarks?: string[];
 };
 
 /** The secret shared by the payment sandboxes and the product. */

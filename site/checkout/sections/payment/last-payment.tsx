@@ -1,15 +1,14 @@
-import * as es from '../../../messages/es.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Session } from '../../booking-session.ts';
+import type { LastPaymentView } from '../../last-payment-view.ts';
 
 /** The outcome of the last payment attempt, as far as the server knows it. */
-export function LastPayment({ lastPayment }: { lastPayment: Session['lastPayment'] }) {
+export function LastPayment({ lastPayment }: { lastPayment: LastPaymentView }) {
   if (!lastPayment) return null;
-  const { outcome } = lastPayment;
+  const { outcome, heading, text } = lastPayment;
   return (
     <div className="mb-4">
-      <Notice tone={outcome === 'declined' ? 'warning' : 'info'} heading={es.checkout.lastPayment[outcome]} role="status">
-        <p>{es.checkout.lastPaymentText[outcome]}</p>
+      <Notice tone={outcome === 'declined' ? 'warning' : 'info'} heading={heading} role="status">
+        <p>{text}</p>
       </Notice>
     </div>
   );

@@ -53,8 +53,7 @@ export function PaySections({
   const { card } = page.paymentMethods;
   const ways = page.paymentWays;
   const [usual] = ways;
-  const lastWay = page.lastPayment?.paymentWay ?? page.lastPayment?.method;
-  const [chosenMethod, setMethod] = useState(() => choiceOf(values[PAYMENT_FIELD] ?? lastWay ?? '', ways));
+  const [chosenMethod, setMethod] = useState(() => choiceOf(values[PAYMENT_FIELD] ?? page.lastPayment?.choice ?? '', ways));
   const method = !card && chosenMethod === 'card' ? choiceOf('hosted', ways) : chosenMethod;
   const chosen = ways.find(({ id }) => id === method) ?? usual;
   const isByCard = !isOnPage(method) || chosen?.kind === 'card';

@@ -8,6 +8,8 @@ export const choosing = {
   whoGoes: '¿Cuántos van?',
   goOn: 'Continuar',
   seeTotal: 'Ver el total',
+  bookCabins: (cabins: number) => `Reservar ${cabins} cabinas`,
+  combine: 'Combinar con otra cabina',
   several: 'Reservar varias cabinas',
   severalNote:
     'De dos a cuatro cabinas de esta salida en una sola reserva: se apartan todas o ninguna. Puede cancelar cada una por separado.',

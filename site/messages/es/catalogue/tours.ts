@@ -56,8 +56,11 @@ export const tourResults = {
     length: 'Duración',
     theme: 'Qué le interesa',
     language: 'Idioma del guía',
+    pickup: 'Recogida',
     price: 'Precio por adulto',
   } satisfies Record<TourFacet | 'price', string>,
+  pickup: (area: string) => `También lo recogen en ${area}`,
+  fetched: 'Lo recogen',
   lengths: {
     '1': 'Un día o menos',
     '2-3': '2 a 3 días',

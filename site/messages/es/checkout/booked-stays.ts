@@ -21,3 +21,9 @@ export const stays = {
 
 /** A wish to a hotel, also for receptions that do not read Spanish. */
 export const lateArrival = (at: string, flight: string) => `Llegada tarde (late arrival): ${at}, vuelo ${flight}.`;
+
+/** Wishes to a hotel after booking; `wish` is a sentence of its own, of whom where there are several rooms. */
+export const stayWishes = {
+  wish: (wish: string, guest: string | null) => `${guest ? `${guest}: ` : ''}${/[.!?…]$/.test(wish) ? wish : `${wish}.`}`,
+  note: 'El hotel las lee y decide si puede cumplirlas; no están garantizadas.',
+};

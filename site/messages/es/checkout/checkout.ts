@@ -164,7 +164,7 @@ export const checkout = {
     cardCvv: 'El código de seguridad no es válido.',
     cardName: 'Escriba el nombre del titular.',
     country: 'Elija un país de la lista.',
-    roomOfMinor: 'Elija a alguien que tenga 18 años o más el día de entrada.',
+    roomOfMinor: 'Elija a alguien que tenga 18 años o más el día de llegada al hotel.',
     check: 'Revise este dato.',
   },
   missingOfCard: {
@@ -209,18 +209,6 @@ export const checkout = {
   payingNote: 'Puede tardar unos segundos. No cierre esta página.',
   inDoubtHeading: 'Todavía no sabemos si su reserva se hizo',
   inDoubt: 'No pague otra vez: compruebe primero qué pasó con esta reserva.',
-  lastPayment: {
-    cancelled: 'No pagó; no se le cobró nada',
-    declined: 'El último pago no se aprobó; no se le cobró nada',
-    left: 'Dejó el pago sin terminar',
-    'given-back': 'Ese pago no sirvió para esta reserva',
-  },
-  lastPaymentText: {
-    cancelled: 'Sus datos siguen aquí. Puede pagar así de nuevo o de otra forma.',
-    declined: 'Sus datos siguen aquí. Puede intentar de nuevo o pagar de otra forma.',
-    left: 'Puede pagar así de nuevo o de otra forma. Cierre la página de pago que dejó abierta: lo que se pague en ella ya no sirve para esta reserva y se libera.',
-    'given-back': 'Lo pagado se devuelve completo; puede tardar unos días en verlo en su cuenta. Puede pagar de nuevo.',
-  },
   failedHeading: 'El pago no se realizó',
   useAnotherCard: 'Revisar el pago',
   declined: 'Su banco rechazó el pago. No se le cobró nada y sus datos siguen aquí. Revise la tarjeta o pruebe con otra.',

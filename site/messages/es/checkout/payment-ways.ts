@@ -36,3 +36,22 @@ export const returning = {
   underWay:
     'Estamos terminando de cancelar lo que alcanzó a quedar. Si algo de lo que pagó entró, o entra ahora, se lo devolvemos completo. No pague otra vez: le escribimos en qué quedó.',
 };
+
+/** What became of the last payment, said by the server. `how`: in which way it was paid, where that has a name of its own. */
+export const lastPayments = {
+  how: (kind: MethodKind, brand: string): string => (kind === 'cash-voucher' ? 'en efectivo' : `con ${brand}`),
+  heading: {
+    cancelled: (how: string | null) => (how ? `No hizo el pago ${how}; no se le cobró nada` : 'No pagó; no se le cobró nada'),
+    declined: (how: string | null) => `${how ? `Su pago ${how}` : 'El último pago'} no se aprobó; no se le cobró nada`,
+    left: (how: string | null) => (how ? `Dejó sin terminar el pago ${how}` : 'Dejó el pago sin terminar'),
+    'given-back': () => 'Ese pago no sirvió para esta reserva',
+  },
+  text: {
+    cancelled: 'Sus datos siguen aquí. Puede pagar así de nuevo o de otra forma.',
+    declined: 'Sus datos siguen aquí. Puede intentar de nuevo o pagar de otra forma.',
+    left: 'Puede pagar así de nuevo o de otra forma. Cierre la página de pago que dejó abierta: lo que se pague en ella ya no sirve para esta reserva y se libera.',
+    'given-back': 'Lo pagado se devuelve completo; puede tardar unos días en verlo en su cuenta. Puede pagar de nuevo.',
+  },
+  declinedSameWay:
+    'Sus datos siguen aquí, y la misma forma de pago sigue elegida. Puede intentar de nuevo o pagar de otra forma.',
+};

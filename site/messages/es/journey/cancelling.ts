@@ -29,6 +29,8 @@ export const cancelling = {
     confirming: 'Revisando…',
     resend: 'Enviar otro código',
     notValid: 'Ese código no es válido o ya venció. Revise el último correo que le enviamos o pida otro código.',
+    endedHeading: 'Falta confirmar otra vez',
+    ended: 'Pasó media hora desde que confirmó. Lo que escribió no se pierde: con el código seguimos donde iba.',
     missing: 'Escriba las 6 cifras del código.',
     failed: 'No pudimos hacerlo en este momento. Intente de nuevo.',
   },

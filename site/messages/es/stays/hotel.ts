@@ -13,17 +13,17 @@ export const hotelPage = {
   important: 'Lo que el hotel quiere que sepa',
   services: 'Servicios',
   others: (number: number) => `Ver ${count(number, 'servicio más', 'servicios más')}`,
-  hours: 'Entrada y salida',
+  hours: 'Llegada al hotel y salida',
   hoursNote: (city: string) => `Horas de ${city}.`,
   checkIn: (from: string | null, until: string | null) =>
     from && until
-      ? `Entrada de ${from} a ${until}`
+      ? `Llegada al hotel de ${from} a ${until}`
       : from
-        ? `Entrada desde las ${from}`
+        ? `Llegada al hotel desde las ${from}`
         : until
-          ? `Entrada hasta las ${until}`
+          ? `Llegada al hotel hasta las ${until}`
           : null,
-  checkOut: (until: string) => `Salida hasta las ${until}`,
+  checkOut: (until: string) => `Salida del hotel hasta las ${until}`,
   where: 'Dónde queda',
   map: (name: string) => `Mapa con la ubicación de ${name}`,
   fromSearched: (place: string) => `De ${place}`,

@@ -18,6 +18,9 @@ export const stayListParts = {
     rooms: 'No pudimos traer las habitaciones de este hotel',
   },
   freeCancellation: 'Cancela gratis',
+  freeOf: (free: number, all: number) => `${free} de ${all} tarifas`,
+  allFree: 'Todas las tarifas de este hotel cancelan gratis.',
+  noneFree: 'Ninguna tarifa de este hotel cancela gratis en estas fechas. Le mostramos todas.',
   noStars: 'Sin estrellas',
   otherBoard: 'Otro plan de comidas',
   /** All other zones are districts, shown by name. */

@@ -11,6 +11,11 @@ export const stayForm = {
   checkIn: 'Entrada',
   checkOut: 'Salida',
   openCalendar: (field: string) => `Calendario: ${field}`,
+  /** With a flight, the days are those of the flights, and the room follows them. */
+  out: 'Ida',
+  back: 'Regreso',
+  pickOut: 'Elija la fecha de ida',
+  pickBack: 'Elija la fecha de regreso',
   pickCheckIn: 'Elija la fecha de entrada',
   pickCheckOut: 'Elija la fecha de salida',
   calendarNote: 'Los precios dependen del hotel: los verá al buscar.',
@@ -37,14 +42,17 @@ export const guestWords: GuestWords = {
   children: { label: 'Niños', note: '2 a 11 años', one: 'niño' },
   rooms: 'Habitaciones',
   agesNote:
-    'La edad el día de entrada. Indique también a los bebés y a los jóvenes de hasta 17 años: cada hotel decide cuánto pagan.',
+    'La edad el día de llegada al hotel. Indique también a los bebés y a los jóvenes de hasta 17 años: cada hotel decide cuánto pagan.',
   addRoom: 'Agregar otra habitación',
   removeRoom: (number) => `Quitar la habitación ${number}`,
   inRoom: (what, room) => `${what}, habitación ${room}`,
 };
 
 /** Written by the server, so that a page without errors does not load them. */
-export const stayProblems: Record<'destination' | 'origin' | 'day', Partial<Record<StaySearchProblem, string>>> = {
+export const stayProblems: Record<
+  'destination' | 'origin' | 'day' | 'dayOfFlight',
+  Partial<Record<StaySearchProblem, string>>
+> = {
   destination: {
     missing: 'Escriba la ciudad, el barrio o el lugar cerca del que quiere dormir.',
     'unknown-place': 'No conocemos este destino. Escriba una ciudad, un barrio o un lugar conocido y elija de la lista.',
@@ -63,6 +71,8 @@ export const stayProblems: Record<'destination' | 'origin' | 'day', Partial<Reco
     'before-check-in': 'La salida debe ser después de la entrada.',
     'too-many-nights': 'En línea se reservan hasta 30 noches seguidas. Elija menos, o pida una cotización.',
   },
+  /** What is said otherwise where the days are those of flights. */
+  dayOfFlight: { 'before-check-in': 'El regreso debe ser después de la ida.' },
 };
 
 /** Written by the server and, for counts, in the browser while they change. */
