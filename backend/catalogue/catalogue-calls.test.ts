@@ -184,6 +184,15 @@ describe('tours', () => {
     expect(await problemOf(backend.readTour({ slug: 'islas-del-rosario-en-lancha' }))).toMatchObject({ code: 'not-found' });
   });
 
+  test('whose operator fetches travellers are counted, and found by it', async () => {
+    const all = must(await backend.searchTours({ pagination: { pageSize: 200 } })).data;
+    const fetching = all.filter(({ tour }) => tour.pickupArea).map(({ tour }) => tour.id);
+    expect(fetching.length).toBeGreaterThan(0);
+    const { data, meta } = must(await backend.searchTours({ filters: { pickup: ['yes'] }, pagination: { pageSize: 200 } }));
+    expect(data.map(({ tour }) => tour.id).toSorted()).toEqual(fetching.toSorted());
+    expect(meta.facets.pickup).toMatchObject([{ value: 'yes', count: fetching.length }]);
+  });
+
   test('one tour returns its future departures with a price per age range', async () => {
     const { departures, tour } = must(await backend.readTour({ slug: 'valle-de-cocora-y-salento' }));
     expect(departures.every(({ departs }) => departs > today)).toBe(true);

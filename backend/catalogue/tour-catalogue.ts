@@ -58,8 +58,8 @@ export function aroundTour(
 function listedOn({ operators, tours, departures }: Omit<TourCatalogue, 'indexOn'>, today: CalendarDate): ListedDeparture[] {
   return [...tours.values()].flatMap(({ operator, ...own }): ListedDeparture[] => {
     if (!isPublished(own, operators.get(operator) as TourOperator, today)) return [];
-    const { id, countryCode, place, themes, languages, days } = own;
-    const tour = { id, countryCode, place, themes, languages, days };
+    const { id, countryCode, place, themes, languages, days, pickupArea = null } = own;
+    const tour = { id, countryCode, place, themes, languages, days, pickupArea };
     return (departures.get(id) ?? []).flatMap((departure) => {
       const price = departure.departs > today && !isFull(departure) ? adultPrice(departure) : null;
       return price ? [{ id: departure.id, departs: departure.departs, price, tour }] : [];

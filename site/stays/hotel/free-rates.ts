@@ -5,7 +5,7 @@ import { HOTEL_PAGE } from '../search-in-words.ts';
 import type { RoomGroup } from './room-groups.ts';
 
 /** The filter of a hotel's rates, in words: `href` turns it on or off, and is `null` where no rate is left. */
-export type FreeRates = { label: string; said: string; href: string | null; isOn: boolean };
+type FreeRates = { label: string; said: string; href: string | null; isOn: boolean };
 
 const ANCHOR = '#habitaciones';
 
