@@ -79,7 +79,10 @@ test('cancelling a disputed booking pauses the refund until the bank decides, an
   await expect
     .poll(async () => (await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded > 0), { timeout: 30_000 })
     .toEqual([true]);
-  await page.reload();
+  // The provider has it before the booking knows.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Devuelto el/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByText('Su banco está revisando')).toHaveCount(0);
-  await expect(page.getByText(/^Devuelto el/)).toBeVisible();
 });
