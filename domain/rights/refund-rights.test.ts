@@ -159,6 +159,17 @@ test('without exchange rates keeps the amount set for domestic tickets, and noth
   expect(keptOf({ ...flight, currency: 'EUR' })).toEqual([0]);
 });
 
+test('a purchase that is dated some seconds ahead, because the clock was put right since, has the rights of one that was just made', () => {
+  const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
+  const stay = REFUND_CASES.flatMap(({ items }) => items).find(({ kind }) => kind === 'stay') as ServiceToCancel;
+  for (const item of [flight, stay]) {
+    const begins = { at: item.boughtAt + 90 * DAY_MS, day: todayIn(rules.timeZone, new Date(item.boughtAt + 90 * DAY_MS)) };
+    const refundOf = (at: number) => refundRights([{ ...item, begins }], { at, rules, rates }).items[0];
+    expect(refundOf(item.boughtAt)?.ground).toBe('retracto');
+    expect(refundOf(item.boughtAt - 3_000)).toEqual(refundOf(item.boughtAt));
+  }
+});
+
 test('follows other rules: an agency that refunds its fee, a country whose retracto covers tickets', () => {
   const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
   const generous = { ...rules, tickets: { ...rules.tickets, agencyFee: 'given-back' as const } };

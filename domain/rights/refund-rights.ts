@@ -180,7 +180,8 @@ function involuntary({ parts, isChangedByAirline, begins }: FlightToCancel, { at
 function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCancel, { at, today, rules, rates }: Asked) {
   if (!rules.tickets.retracto) return undefined;
   const { hours, daysBefore, most, farePercent, payBackDays, rule } = rules.tickets.retracto;
-  const isInTime = at >= boughtAt && at <= boughtAt + hours * 3_600_000 && daysBetween(today, begins.day) >= daysBefore[scope];
+  // Before it was bought, by a clock that was put right since: just now.
+  const isInTime = at <= boughtAt + hours * 3_600_000 && daysBetween(today, begins.day) >= daysBefore[scope];
   if (!isInTime || at >= begins.at) return undefined;
   const cap = inCurrency(most[scope], currency, rates) ?? rules.tickets.mostWithoutRate[scope][currency] ?? 0;
   const kept = shareOfFares(parts, farePercent).map((share) => Math.min(share, cap));
@@ -213,7 +214,7 @@ function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim
   if (!rules.services.retracto) return undefined;
   const { workingDays, startsWithinDays, payBackDays, rule, coversTickets } = rules.services.retracto;
   const begins = item.packageBegins ?? (item.kind !== 'flight' || coversTickets ? item.begins.day : undefined);
-  if (begins === undefined || at < item.boughtAt || at >= item.begins.at) return undefined;
+  if (begins === undefined || at >= item.begins.at) return undefined;
   const boughtOn = todayIn(rules.timeZone, new Date(item.boughtAt));
   const isInTime =
     today <= addWorkingDays(boughtOn, workingDays, rules.country) && daysBetween(boughtOn, begins) >= startsWithinDays;

@@ -472,4 +472,11 @@ export const METHOD_FAULTS: readonly Fault[] = [
     replace: "state === 'requested' && attemptedAt === null;",
     caughtBy: ['backend/booking/workflow/money/disputing.test.ts'],
   },
+  {
+    name: 'after a payment that failed, its way on the page is forgotten',
+    file: 'backend/booking/opening/last-payment.ts',
+    find: "const paymentWay = method === 'hosted' ? wayId(provider, providerMethod) : null;",
+    replace: 'const paymentWay: string | null = null;',
+    caughtBy: ['backend/booking/opening/last-payment.test.ts'],
+  },
 ];

@@ -147,4 +147,11 @@ export const NAME_FAULTS: readonly Fault[] = [
     replace: 'number: passportNumber,',
     caughtBy: ['suppliers/flights/document-sent.test.ts'],
   },
+  {
+    name: 'what was typed is lost when the proof of a booking has ended',
+    file: 'site/journey/proof/proof-steps.ts',
+    find: 'typed.length > 0 ? { ...said, typed } : said',
+    replace: 'said',
+    caughtBy: ['site/journey/proof/proof-steps.test.ts'],
+  },
 ];

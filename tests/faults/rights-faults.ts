@@ -134,4 +134,11 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     replace: 'return limit === bought + retracto.hours * 3_600_000 ? new Date(limit) : null;',
     caughtBy: ['site/journey/next-steps.test.ts'],
   },
+  {
+    name: 'a purchase dated some seconds ahead, by a clock that was put right since, has no retracto',
+    file: 'domain/rights/refund-rights.ts',
+    find: 'const isInTime = at <= boughtAt + hours',
+    replace: 'const isInTime = at >= boughtAt && at <= boughtAt + hours',
+    caughtBy: ['domain/rights/refund-rights.test.ts'],
+  },
 ];
