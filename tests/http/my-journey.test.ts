@@ -275,7 +275,11 @@ describe('contact data', () => {
       page.includes(aCustomer.email),
     ]).toEqual([true, false, false]);
     const answer = await save(cookie, 'x', { email: 'evil@example.com' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, PAGE]);
+    const html = await answer.text();
+    expect([answer.status, html.includes('Falta confirmar otra vez'), html.includes('300 1234567')]).toEqual([403, true, false]);
+    // What was typed waits for the code, and nothing else is shown.
+    expect(html.replaceAll('evil@example.com', '')).not.toContain('@example.com"');
+    expect(html).toContain('value="evil@example.com"');
     expect((await find(mine.reference)).status).toBe(302);
   });
 

@@ -17,7 +17,7 @@ import { type Keeper, withRecord, writeChanges } from '../../record/booking-reco
 import { chargedCurrencyOf } from '../../record/charged.ts';
 import { isDisputed } from '../../workflow/money/disputing.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
-import { cancellingOf, type RightsNow, stagesOf } from './cancelling-items.ts';
+import { cancellingOf, type ItemStage, type RightsNow, stagesOf } from './cancelling-items.ts';
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
@@ -26,6 +26,9 @@ const NOT_CANCELLABLE = refuse('not-cancellable', 'Not of this booking, begun, o
   { pointer: '/itemIds', detail: 'has something that cannot be cancelled here' },
 ]);
 const CHANGED = refuse('cancellation-changed', 'Something else goes back by now: ask again what it costs, and show it');
+
+/** A quote that is over when it comes, because its ticket was issued meanwhile, is asked for once more. */
+const MOST_QUOTES = 2;
 
 export type CancellationContext = {
   keeper: Keeper;
@@ -67,14 +70,17 @@ export function cancellationCalls(context: CancellationContext): CancellationCal
       const found = await provenBooking(context, asked, address);
       if (!found.ok) return found;
       const { id } = found.body;
-      const changes = await withRecord(db, id, async (tx, record) => {
-        const decided = decideToAsk(await cancellingOf(tx, record), itemIds, now());
-        if (decided) await writeChanges(tx, record, decided, keeper);
-        return decided;
-      });
-      if (!changes) return NOT_CANCELLABLE;
-      await whileAny(context, id, { itemIds, stage: 'asking' });
-      return answerOf(id, itemIds);
+      for (let asked = 1; ; asked += 1) {
+        const changes = await withRecord(db, id, async (tx, record) => {
+          const decided = decideToAsk(await cancellingOf(tx, record), itemIds, now());
+          if (decided) await writeChanges(tx, record, decided, keeper);
+          return decided;
+        });
+        if (!changes) return NOT_CANCELLABLE;
+        const stages = await whileAny(context, id, { itemIds, stage: 'asking' });
+        const isOver = stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'open');
+        if (!isOver || asked === MOST_QUOTES) return answerOf(id, itemIds);
+      }
     },
 
     acceptCancellation: async ({ accepted, ...asked }, { address }) => {
@@ -103,15 +109,16 @@ export function cancellationCalls(context: CancellationContext): CancellationCal
   };
 }
 
-/** Waits while any of these items is at this stage. */
+/** Waits while any of these items is at this stage, and returns the stages read last. */
 async function whileAny(
   context: CancellationContext,
   bookingId: string,
   { itemIds, stage: awaited }: { itemIds: readonly string[]; stage: CancellingStage },
-): Promise<void> {
+): Promise<ItemStage[]> {
   const { db, now } = context.keeper;
-  const look = () => withRecord(db, bookingId, async (tx, record) => stagesOf(await cancellingOf(tx, record), now()));
-  await advanceWhile(context, bookingId, look, (stages = []) =>
+  const look = async () =>
+    (await withRecord(db, bookingId, async (tx, record) => stagesOf(await cancellingOf(tx, record), now()))) ?? [];
+  return advanceWhile(context, bookingId, look, (stages) =>
     stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === awaited),
   );
 }

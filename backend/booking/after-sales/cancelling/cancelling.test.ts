@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cancellation } from '#contract/booking/my-journey.ts';
 import type { Reply } from '#contract/problem.ts';
@@ -7,7 +8,7 @@ import type { Money } from '#domain/money.ts';
 import { COLOMBIAN_RULES, type RightsRules } from '#domain/rights/rights-rules.ts';
 import { type RightsSince, rightsWhenBought } from '#domain/settings/site-settings.ts';
 import { farBooksOfFile } from '../../../../tests/harness/records/far-books-of-file.ts';
-import { type BookingItem, bookings, cancellationPromises, ledgerEntries } from '../../../db/schema.ts';
+import { amendments, type BookingItem, bookings, cancellationPromises, ledgerEntries } from '../../../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../../../desk/cancel-booking.ts';
 import { keepItem } from '../../../desk/keep-item.ts';
 import { refundBooking } from '../../../desk/refund-booking.ts';
@@ -67,10 +68,14 @@ const offerIn = (days: number): FlightOffer =>
 
 /** One worker at a time per booking, as the lock ensures in the product. */
 const inHand = new Set<string>();
+/** What else happens to a booking once it was advanced. */
+let meanwhile: (id: string) => Promise<unknown> = async () => undefined;
 async function advance(id: string) {
   if (inHand.has(id)) return undefined;
   inHand.add(id);
-  return advanceBooking(far.context, id).finally(() => inHand.delete(id));
+  const advanced = await advanceBooking(far.context, id).finally(() => inHand.delete(id));
+  await meanwhile(id);
+  return advanced;
 }
 
 const calls = () =>
@@ -178,6 +183,24 @@ test('gives back by the rights that were promised when the booking was opened, w
   rightsSince = [{ since: inDays(1), rights: kinder }];
   expect(shown(await quote())).toEqual(['quoted', 23_500, 'retracto']);
   expect(await accept(23_800)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['once is asked for again', 1, ['quoted', 23_500, 'retracto']],
+  ['each time is left to the next time', 9, ['open', null, null]],
+])('a quote whose ticket is issued meanwhile %s', async (_, times, wanted) => {
+  const { quote } = await booked();
+  let quotes = 0;
+  far.answers.quote = () => {
+    quotes += 1;
+    return keeping(5_300)();
+  };
+  meanwhile = async () => {
+    if (quotes <= times) await far.db.update(amendments).set({ state: 'expired' }).where(eq(amendments.state, 'quoted'));
+  };
+  const told = await quote();
+  meanwhile = async () => undefined;
+  expect([shown(told), quotes]).toEqual([wanted, 2]);
 });
 
 test('shows the refund line by line, then cancels once and refunds exactly that', async () => {
