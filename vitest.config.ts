@@ -27,7 +27,7 @@ const ALONE = [
     'search-form/dates/watch-prices',
     'other-country',
   ].map((name) => `site/${name}`),
-  'backend/db/asked-often',
+  ...['db/asked-often', 'network/free-port'].map((name) => `backend/${name}`),
 ].map((name) => `${name}.test.ts`);
 /** Without the condition `development`, for which React Router has a variant of its own. */
 const AS_IT_RUNS: Plugin = {

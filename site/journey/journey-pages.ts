@@ -4,3 +4,6 @@ export const BAGS_PAGE = '/user/my-journey/equipaje';
 export const PENDING_PAGE = '/user/my-journey/pendiente';
 export const CONTACT_PAGE = '/user/my-journey/contacto';
 export const NAMES_PAGE = '/user/my-journey/nombre';
+/** In the address of that page: whose name is corrected. */
+export const PERSON_PARAM = 'quien';
+export const namePage = (personId: string): string => `${NAMES_PAGE}?${new URLSearchParams({ [PERSON_PARAM]: personId })}`;

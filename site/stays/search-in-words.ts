@@ -29,7 +29,7 @@ export const resultsAddress = (search: StaySearch, kept: [string, string][] = []
 
 /** SPEC §4: the page requires hotel id and both dates; the address also carries the rest of the search. */
 export const hotelAddress = (id: string, search: StaySearch, kept: [string, string][] = []): string =>
-  `${HOTEL_PAGE}?${new URLSearchParams([...new URLSearchParams(hotelQuery(id, search)), ...kept])}`;
+  `${HOTEL_PAGE}?${hotelQuery(id, search, kept)}`;
 
-export const hotelQuery = (id: string, search: StaySearch): string =>
-  String(new URLSearchParams([['id', id], ...writeStaySearch(search)]));
+export const hotelQuery = (id: string, search: StaySearch, kept: [string, string][] = []): string =>
+  String(new URLSearchParams([['id', id], ...writeStaySearch(search), ...kept]));

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { freePortIn } from '../../network/free-port.ts';
 import { OWN_CONNECTIONS } from '../connection-settings.ts';
 import {
   type Binaries,
@@ -319,24 +318,5 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
 export const urlOf = (port: number, password: string, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-/**
- * Below the ports that a system gives to connections and to servers that take any (Linux: from 32,768): while the server ends and is started
- * again at its address, none of those can take its port, and keep it from starting.
- */
-const [LOWEST_PORT, PORTS_END] = [10_000, 20_000];
-
-/** A free port of this machine, for a server that keeps it. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(LOWEST_PORT, PORTS_END);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
+/** A free port of this machine, which nobody is given while the server ends and is started again at its address. */
+export const freePort = (): Promise<number> => freePortIn(10_000, 20_000);

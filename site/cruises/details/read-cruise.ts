@@ -38,7 +38,7 @@ import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
 import { cabinSceneAddress, shipSceneAddress } from '../pictures/cruise-scene-address.ts';
 import { shipFlightFor } from '../ship-flight.ts';
-import { cabinChoice, SEVERAL } from './cabin-choice.ts';
+import { cabinChoice, SEVERAL, SEVERAL_FORM } from './cabin-choice.ts';
 import { partsIn } from './choose-cabins.ts';
 import { comparedCabins } from './compared-cabins.tsx';
 
@@ -273,7 +273,7 @@ function togetherIn({ id, perPerson, isBookable, bookable }: Chosen['cabins'][nu
 function nextOf({ online }: Chosen, several: Sharing) {
   if (online !== 'bookable') return { href: '#preguntar', label: words.ask };
   return several.length > 1
-    ? { href: '#varias', label: choosing.bookCabins(several.length) }
+    ? { href: `#${SEVERAL_FORM}`, label: choosing.bookCabins(several.length) }
     : { href: '#cabinas', label: outings.chooseCabin };
 }
 

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../checkout/form/field-names.ts';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { checkout } from '../../messages/es.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { NAMES_PAGE } from '../journey-pages.ts';
+import { NAMES_PAGE, namePage } from '../journey-pages.ts';
 import { type Asker, type ProofAnswer, proofNeeded, proofProblem, proveAndGoOn, sendCode } from '../proof/proof-steps.ts';
 
 /** The answer to a form of the page, unless it redirects. */
@@ -22,17 +22,16 @@ export type NameAnswer = ProofAnswer & {
   review?: { personId: string; before: string; wanted: string; name: PersonName; lines: string[] };
 };
 
-/** The page, with the person whose name is being corrected. */
-const namesPage = (chosen: string | null): string =>
-  chosen ? `${NAMES_PAGE}?${new URLSearchParams({ quien: chosen })}` : NAMES_PAGE;
-
-/** Handles a posted form of the page, by its `step`. */
+/** Handles a posted form of the page, by its `step`. `chosen`: the person whose name is being corrected. */
 export function takeNameStep(form: FormData, asker: Asker, page: PageRequest, chosen: string | null) {
   switch (form.get('step')) {
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return proveAndGoOn(form, asker, page, { onward: namesPage(chosen), take: (typed) => review(typed, asker, page) });
+      return proveAndGoOn(form, asker, page, {
+        onward: chosen ? namePage(chosen) : NAMES_PAGE,
+        take: (typed) => review(typed, asker, page),
+      });
     case 'again':
       return say({ values: nameIn(form).name });
     default:

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { correctName as es } from '../../messages/es/journey/correct-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useContactNumber } from '../../visitor/use-contact-number.ts';
-import { NAMES_PAGE } from '../journey-pages.ts';
+import { namePage } from '../journey-pages.ts';
 import type { NamesView } from './names-view.ts';
 
 /** The people named in a booking with the state of their corrections. */
@@ -32,11 +32,7 @@ export function PeopleList({ people, writing }: Pick<NamesView, 'people' | 'writ
             ) : null}
             {why && !shared ? <p className="text-muted">{`${why.heading}. ${why.text}`}</p> : null}
             {isOpen && writing?.id !== id ? (
-              <Link
-                to={`${NAMES_PAGE}?${new URLSearchParams({ quien: id })}`}
-                aria-label={es.correctOf(name)}
-                className="button button-quiet"
-              >
+              <Link to={namePage(id)} aria-label={es.correctOf(name)} className="button button-quiet">
                 {es.correct}
               </Link>
             ) : null}

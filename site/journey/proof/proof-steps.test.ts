@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
 import { takeContactStep } from '../contact/contact-steps.ts';
 import { AGAIN_FIELD } from './again-field.ts';
-import { proofProblem, sendCode } from './proof-steps.ts';
+import { proofNeeded, proofProblem, sendCode } from './proof-steps.ts';
 
 const asker = { referenceId: 'HK37PQ', email: 'ana@ejemplo.com', proof: { keys: [] } };
 const refusing = (code: string, status: number) =>
@@ -65,4 +65,10 @@ test('what was typed when the proof had ended waits with the code, and is sent a
   if (!(saved instanceof Response)) throw new Error('not redirected');
   expect(saved.headers.get('location')).toBe('/user/my-journey/contacto?guardado=correo');
   expect(asked.at(-1)).toMatchObject({ email: 'otra@ejemplo.com', phone: { nationalNumber: '3001234567' } });
+});
+
+test('of a form that is as wide as it is long only twenty fields of 500 letters wait with the code', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`campo${place}`, 'x'.repeat(10_000)]));
+  const told = proofNeeded(formOf(wide));
+  expect(told.data.typed).toEqual(Array.from({ length: 20 }, (_, place) => [`campo${place}`, 'x'.repeat(500)]));
 });

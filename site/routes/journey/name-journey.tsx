@@ -1,6 +1,7 @@
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { findFirst } from '../../journey/find-first.ts';
 import { JourneyPage } from '../../journey/journey-page.tsx';
+import { PERSON_PARAM } from '../../journey/journey-pages.ts';
 import { NameForm, ReviewName } from '../../journey/names/name-form.tsx';
 import { type NameAnswer, takeNameStep } from '../../journey/names/names-steps.ts';
 import { namesView } from '../../journey/names/names-view.ts';
@@ -18,19 +19,21 @@ export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'rob
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 /** The people named in the booking of the last lookup. */
+const chosenIn = (request: Request) => new URL(request.url).searchParams.get(PERSON_PARAM);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
   const found = await pageRequestOf(context).backend.findNames(asker);
   const asked = { masked: maskedMail(asker.email), reference: plainReference(asker.referenceId) };
-  if (found.ok) return { ...asked, view: namesView(found.body, new URL(request.url).searchParams.get('quien')), problem: null };
+  if (found.ok) return { ...asked, view: namesView(found.body, chosenIn(request)), problem: null };
   return { ...asked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asker = askerOf(request);
   if (!asker) throw findFirst(request);
-  return takeNameStep(await request.formData(), asker, pageRequestOf(context), new URL(request.url).searchParams.get('quien'));
+  return takeNameStep(await request.formData(), asker, pageRequestOf(context), chosenIn(request));
 }
 
 /** Correcting a name: proof, person, new name, review, request. Works without scripts. */

@@ -156,6 +156,7 @@ type OnMap = { search: StaySearch; params: URLSearchParams; address: ViewAddress
 
 function mapOf(stays: FoundStay[], { search, params, address, styleUrl }: OnMap) {
   if (!search.destination.at) return null;
+  const kept = rateParams(params);
   return stayMapView(
     search.destination.at,
     stays.map(({ hotel, cheapest }) => ({
@@ -164,7 +165,7 @@ function mapOf(stays: FoundStay[], { search, params, address, styleUrl }: OnMap)
       lon: hotel.lon,
       name: hotel.name,
       kind: kindInWords(hotel),
-      href: hotelAddress(hotel.id, search, rateParams(params)),
+      href: hotelAddress(hotel.id, search, kept),
       label: roundPriceWords(cheapest.total),
       price: cheapest.total.amountMinor,
     })),
