@@ -58,8 +58,15 @@ function Seen({ people: { contact, travellers, guests, buyer } }: { people: Book
             </span>
           </li>
         ))}
-        {guests.map((guest) => (
-          <li key={guest}>{guest}</li>
+        {guests.map(({ place, name, wishes }) => (
+          <li key={`guest ${place}`}>
+            {name}
+            {wishes && (
+              <span className="block text-muted">
+                {words.wishes}: <span className="wrap-anywhere">{wishes}</span>
+              </span>
+            )}
+          </li>
         ))}
       </ol>
       {buyer && <Facts of={[[words.buyer[buyer.kind], `${buyer.name} · ${buyer.document} (${buyer.country})`]]} />}

@@ -76,6 +76,27 @@ test.describe('adding bags when the supplier’s API supports it', () => {
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts });
 
+      // May wait: proof-steps.test.ts holds it.
+      test('bags chosen after the proof has ended are shown for review after the next code @waits', async ({ page, context }) => {
+        test.slow();
+        const reference = await bookedAt(running);
+        await openBags(page, running, reference);
+        if (scripts) await hydrated(page);
+        await prove(page, running, reference);
+        await page
+          .getByLabel(/maleta de bodega/)
+          .first()
+          .selectOption({ index: 1 });
+        await context.clearCookies({ name: /^tq_(booking_|agent|proof)/ });
+        await page.getByRole('button', { name: 'Ver el total' }).click();
+        await expect(page.getByText('Lo que escribió o eligió no se pierde')).toBeVisible();
+        await page.getByRole('button', { name: 'Enviarme el código' }).click();
+        const mails = await mailsAbout(running.sandboxes.inbox, `Su código para la reserva ${reference}`, 2);
+        await page.getByLabel('Código de 6 cifras').fill(/\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+        await page.getByRole('button', { name: 'Continuar' }).click();
+        await expect(page.getByRole('button', { name: /^Pagar US/ })).toBeVisible();
+      });
+
       test('adds a bag to a booking: choose, review, pay, and see it on the booking', async ({ page }) => {
         test.slow();
         const looked = (name: string) => (scripts ? lookOver(page, name) : undefined);

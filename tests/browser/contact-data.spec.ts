@@ -83,7 +83,7 @@ test('a change that was being typed when the proof ended is saved after the next
   await page.getByLabel('Correo electrónico').fill(`otra.${email}`);
   await context.clearCookies({ name: /^tq_(booking_|agent|proof)/ });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Lo que escribió no se pierde')).toBeVisible();
+  await expect(page.getByText('Lo que escribió o eligió no se pierde')).toBeVisible();
   await expectAccessible(page);
   await expectToFitPhone(page);
   await page.getByRole('button', { name: 'Enviarme el código' }).click();

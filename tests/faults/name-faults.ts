@@ -148,6 +148,20 @@ export const NAME_FAULTS: readonly Fault[] = [
     caughtBy: ['suppliers/flights/document-sent.test.ts'],
   },
   {
+    name: 'chosen bags are lost when the proof of a booking has ended',
+    file: 'site/journey/bags/bags-steps.ts',
+    find: "return code === 'proof-needed' ? proofNeeded(form) : say({ problem: proofProblem(found.problem) }, status);",
+    replace: 'return say({ problem: proofProblem(found.problem) }, status);',
+    caughtBy: ['site/journey/proof/proof-steps.test.ts'],
+  },
+  {
+    name: 'the parts that were chosen for cancelling are forgotten when the proof has ended',
+    file: 'site/journey/cancelling/cancel-steps.ts',
+    find: "if (quoted.problem.code === 'proof-needed') return redirect(addressOf(itemIds));",
+    replace: "if (quoted.problem.code === 'proof-needed') return redirect(addressOf([]));",
+    caughtBy: ['site/journey/proof/proof-steps.test.ts'],
+  },
+  {
     name: 'what was typed is lost when the proof of a booking has ended',
     file: 'site/journey/proof/proof-steps.ts',
     find: 'typed.length > 0 ? { ...said, typed } : said',

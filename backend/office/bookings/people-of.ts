@@ -36,7 +36,11 @@ export function peopleOf(
       document: `${buyer.document.type} ${number(buyer.document.number)}`,
       country: buyer.document.country,
     },
-    guests: guests.map((guest) => name(`${guest.firstName} ${guest.lastName}`)),
+    guests: guests.map((guest, index) => ({
+      place: index + 1,
+      name: name(`${guest.firstName} ${guest.lastName}`),
+      wishes: isMasked ? null : guest.wishes?.trim() || null,
+    })),
     sentTo: isMasked ? sentTo.map(({ mailId, to }) => ({ mailId, to: maskedMail(to) })) : sentTo,
   };
 }

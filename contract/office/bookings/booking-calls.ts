@@ -154,7 +154,8 @@ export type BookingPeople = {
   isMasked: boolean;
   contact: { name: string; email: string; phone: string; pickupPlace: string | null } | null;
   travellers: { place: number; name: string; born: string; document: string }[];
-  guests: string[];
+  /** Of hotel rooms. `wishes`: what the hotel was asked for; who sees people masked does not see it. */
+  guests: { place: number; name: string; wishes: string | null }[];
   /** Whom it is invoiced to. */
   buyer: { kind: BuyerKind; name: string; document: string; country: string } | null;
   /** To whom each mail that was kept went. */

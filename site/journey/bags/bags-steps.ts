@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { laterBags as es } from '../../messages/es/journey/later-bags.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { BAGS_PAGE } from '../journey-pages.ts';
-import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
+import { type Asker, type ProofAnswer, proofNeeded, proofProblem, proveAndGoOn, sendCode } from '../proof/proof-steps.ts';
 import { chosenBags } from './bags-view.ts';
 
 /** The answer to a form of the page, unless it redirects. */
@@ -24,7 +24,7 @@ export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
     case 'send':
       return sendCode(form, asker, page);
     case 'prove':
-      return prove(form, asker, page, BAGS_PAGE);
+      return proveAndGoOn(form, asker, page, { onward: BAGS_PAGE, take: (typed) => choose(typed, asker, page) });
     default:
       return choose(form, asker, page);
   }
@@ -38,7 +38,7 @@ async function choose(form: FormData, asker: Asker, { backend, mayLeaveTo }: Pag
   const found = await backend.findBags(asker);
   if (!found.ok) {
     const { code, status } = found.problem;
-    return code === 'proof-needed' ? redirect(BAGS_PAGE) : say({ problem: proofProblem(found.problem) }, status);
+    return code === 'proof-needed' ? proofNeeded(form) : say({ problem: proofProblem(found.problem) }, status);
   }
   const chosen = chosenBags(form, found.body);
   const isYes = form.get('step') === 'pay';
@@ -48,7 +48,10 @@ async function choose(form: FormData, asker: Asker, { backend, mayLeaveTo }: Pag
   const isAsShown = review.fields.some(({ name, value }) => name === 'total' && value === form.get('total'));
   if (!isAsShown) return say({ review, problem: es.changed }, 409);
   const opened = await backend.addBags({ ...asker, bags, total });
-  if (!opened.ok) return say({ problem: problemOf(opened.problem.code) }, opened.problem.status);
+  if (!opened.ok) {
+    const { code, status } = opened.problem;
+    return code === 'proof-needed' ? proofNeeded(form) : say({ problem: problemOf(code) }, status);
+  }
   if (!('url' in opened.body)) return say({ review, problem: es.failed }, 503);
   const { url } = opened.body;
   return mayLeaveTo(url) ? say({ review, url }) : say({ problem: es.blocked }, 502);

@@ -36,9 +36,15 @@ export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
   }
 }
 
-/** With one part that can be cancelled nothing is left to choose: its refund is asked for at once. */
+/**
+ * Asks at once what goes back for the parts that were chosen before the proof ended. With one part that can be cancelled nothing
+ * is left to choose, so its refund is asked for, too.
+ */
 async function afterProof(itemIds: string[], asker: Asker, { backend }: PageRequest): Promise<string> {
-  if (itemIds.length > 0) return addressOf(itemIds);
+  if (itemIds.length > 0) {
+    await backend.quoteCancellation({ ...asker, itemIds });
+    return addressOf(itemIds);
+  }
   const found = await backend.findCancellation({ ...asker, itemIds });
   const [only, ...others] = found.ok ? found.body.items.filter(({ stage }) => isToChoose(stage)) : [];
   if (!only || others.length > 0) return addressOf([]);
@@ -56,7 +62,7 @@ async function quote(form: FormData, asker: Asker, { backend }: PageRequest) {
   if (itemIds.length === 0) return answer({ problem: es.choose.none }, 400);
   const quoted = await backend.quoteCancellation({ ...asker, itemIds });
   if (quoted.ok) return redirect(addressOf(itemIds));
-  if (quoted.problem.code === 'proof-needed') return redirect(addressOf([]));
+  if (quoted.problem.code === 'proof-needed') return redirect(addressOf(itemIds));
   return answer({ problem: problemOf(quoted.problem) }, quoted.problem.status);
 }
 
@@ -70,7 +76,7 @@ async function accept(form: FormData, asker: Asker, { backend }: PageRequest) {
   const accepted = itemIds.map((itemId) => ({ itemId, refund: { amount: before[itemId] ?? 0, currency } }));
   const done = await backend.acceptCancellation({ ...asker, accepted });
   if (done.ok) return redirect(addressOf(itemIds));
-  if (done.problem.code === 'proof-needed') return redirect(addressOf([]));
+  if (done.problem.code === 'proof-needed') return redirect(addressOf(itemIds));
   if (done.problem.code !== 'cancellation-changed') return answer({ problem: problemOf(done.problem) }, done.problem.status);
   await backend.quoteCancellation({ ...asker, itemIds });
   return answer({ before }, 409);

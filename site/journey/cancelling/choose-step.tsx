@@ -8,6 +8,8 @@ import type { CancellingItem } from './cancelling-view.ts';
 export function ChooseStep({ items, hadValue }: { items: CancellingItem[]; hadValue: boolean }) {
   const isAsking = useNavigationUnderWay().state === 'submitting';
   const [only] = items;
+  // An address may name some of them; else all of them are meant.
+  const isSome = items.some(({ isAsked }) => isAsked);
   if (!only) return <Notice tone="info" heading={es.choose.nothingLeft} />;
   return (
     <Form method="post" className="card space-y-4 p-4 sm:p-6">
@@ -30,9 +32,15 @@ export function ChooseStep({ items, hadValue }: { items: CancellingItem[]; hadVa
         <fieldset>
           <legend className="text-xl font-semibold">{es.choose.heading}</legend>
           <p className="mt-1 text-muted">{es.choose.several}</p>
-          {items.map(({ itemId, title, days, paid }) => (
+          {items.map(({ itemId, title, days, paid, isAsked }) => (
             <label key={itemId} className="mt-3 flex min-h-11 items-start gap-3">
-              <input type="checkbox" name="item" value={itemId} defaultChecked className="mt-1 size-5 accent-accent" />
+              <input
+                type="checkbox"
+                name="item"
+                value={itemId}
+                defaultChecked={isAsked || !isSome}
+                className="mt-1 size-5 accent-accent"
+              />
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="figures block text-[0.95rem] text-muted">

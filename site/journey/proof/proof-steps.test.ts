@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelling as es } from '../../messages/es/journey/cancelling.ts';
+import { takeBagsStep } from '../bags/bags-steps.ts';
+import { takeStep } from '../cancelling/cancel-steps.ts';
 import { takeContactStep } from '../contact/contact-steps.ts';
 import { AGAIN_FIELD } from './again-field.ts';
 import { proofNeeded, proofProblem, sendCode } from './proof-steps.ts';
@@ -67,8 +69,58 @@ test('what was typed when the proof had ended waits with the code, and is sent a
   expect(asked.at(-1)).toMatchObject({ email: 'otra@ejemplo.com', phone: { nationalNumber: '3001234567' } });
 });
 
-test('of a form that is as wide as it is long only twenty fields of 500 letters wait with the code', async () => {
+test('chosen bags wait with the code when the proof has ended: at the choice, and at the button that pays', async () => {
+  const refused = { ok: false, problem: { code: 'proof-needed', status: 403 } };
+  const page = {
+    isSecure: false,
+    backend: { findBags: async () => refused, proveBooking: async () => ({ ok: true, body: { token: 'token' } }) },
+  } as never;
+  for (const step of ['review', 'pay']) {
+    const fields = { step, 'maleta-0': '1', total: '4500 USD' };
+    const ended = await takeBagsStep(formOf(fields), asker, page);
+    if (ended instanceof Response) throw new Error('redirected');
+    expect(ended.data.typed).toEqual(Object.entries(fields));
+    const kept = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`escrito.${name}`, value]));
+    const proved = await takeBagsStep(formOf({ step: 'prove', code: '123456', ...kept }), asker, page);
+    if (!(proved instanceof Response)) throw new Error('not redirected');
+    expect([proved.status, proved.headers.get('location')]).toEqual([307, '/user/my-journey/equipaje']);
+  }
+});
+
+test('the parts chosen for cancelling are asked about again after the code, and nothing is accepted by it', async () => {
+  const asked: string[][] = [];
+  let isProven = false;
+  const refused = { ok: false, problem: { code: 'proof-needed', status: 403 } };
+  const page = {
+    isSecure: false,
+    backend: {
+      quoteCancellation: async ({ itemIds }: { itemIds: string[] }) => {
+        if (!isProven) return refused;
+        asked.push(itemIds);
+        return { ok: true };
+      },
+      acceptCancellation: async () => refused,
+      proveBooking: async () => {
+        isProven = true;
+        return { ok: true, body: { token: 'token' } };
+      },
+    },
+  } as never;
+  const address = '/user/my-journey/cancelar?item=hotel';
+  for (const sent of [
+    { step: 'quote', item: 'hotel' },
+    { step: 'accept', item: 'hotel', currency: 'USD', 'refund-hotel': '4500' },
+    { step: 'prove', code: '123456', item: 'hotel' },
+  ]) {
+    const answered = await takeStep(formOf(sent), asker, page);
+    if (!(answered instanceof Response)) throw new Error('not redirected');
+    expect([sent.step, answered.headers.get('location')]).toEqual([sent.step, address]);
+  }
+  expect(asked).toEqual([['hotel']]);
+});
+
+test('of a form that is as wide as it is long only a hundred fields of 500 letters wait with the code', async () => {
   const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`campo${place}`, 'x'.repeat(10_000)]));
-  const told = proofNeeded(formOf(wide));
-  expect(told.data.typed).toEqual(Array.from({ length: 20 }, (_, place) => [`campo${place}`, 'x'.repeat(500)]));
+  const told = proofNeeded(formOf({ ['n'.repeat(101)]: 'a name that no form has', ...wide }));
+  expect(told.data.typed).toEqual(Array.from({ length: 100 }, (_, place) => [`campo${place}`, 'x'.repeat(500)]));
 });

@@ -28,7 +28,9 @@ export function proofProblem({ code, status }: { code: string; status: number })
   return status >= 500 ? es.proof.failed : es.proof.notValid;
 }
 
-const MOST_FIELDS = 20;
+/** More than nine travellers can choose on any journey that is sold. */
+const MOST_FIELDS = 100;
+const LONGEST_NAME = 100;
 const LONGEST_FIELD = 500;
 
 /** Asks for a proof again, and keeps what was sent. */
@@ -37,7 +39,10 @@ export const proofNeeded = (form: FormData) =>
 
 const textsIn = (form: FormData): Typed =>
   [...form]
-    .flatMap(([name, value]): Typed => (typeof value === 'string' ? [[name, value.slice(0, LONGEST_FIELD)]] : []))
+    .flatMap(
+      ([name, value]): Typed =>
+        typeof value === 'string' && name.length <= LONGEST_NAME ? [[name, value.slice(0, LONGEST_FIELD)]] : [],
+    )
     .slice(0, MOST_FIELDS);
 
 /** What waits in the form of a proof. */

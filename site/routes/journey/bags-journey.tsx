@@ -35,8 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Adding bags: proof, choice, review, then the hosted payment page. Works without scripts. */
-export default function BagsJourney({ loaderData: { masked, reference, view, problem }, actionData }: Route.ComponentProps) {
+export default function BagsJourney({ loaderData, actionData }: Route.ComponentProps) {
+  const { masked, reference, problem } = loaderData;
   const answer: BagsAnswer | undefined = actionData;
+  // What was loaded with a proof that has ended since is not shown.
+  const view = answer?.typed ? null : loaderData.view;
   const { round } = useLastAnswer(actionData);
   const url = answer?.url ?? null;
   usePaymentPage(url);

@@ -8,6 +8,7 @@ export const booking: Words['booking'] = {
   erased: 'The personal data have been erased.',
   contact: 'Contact',
   pickupPlace: 'Picked up at',
+  wishes: 'Asks the hotel for',
   buyer: { person: 'Invoiced to a person', company: 'Invoiced to a company' },
   document: 'Passport or ID',
   born: 'Born',

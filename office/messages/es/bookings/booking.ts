@@ -6,6 +6,7 @@ export const booking = {
   erased: 'Los datos personales se borraron.',
   contact: 'Contacto',
   pickupPlace: 'Lo recogen en',
+  wishes: 'Pide al hotel',
   buyer: { person: 'Factura a una persona', company: 'Factura a una empresa' },
   document: 'Documento',
   born: 'Nacimiento',

@@ -30,7 +30,7 @@ export const cancelling = {
     resend: 'Enviar otro código',
     notValid: 'Ese código no es válido o ya venció. Revise el último correo que le enviamos o pida otro código.',
     endedHeading: 'Falta confirmar otra vez',
-    ended: 'La confirmación vence por seguridad. Lo que escribió no se pierde: con el código seguimos donde iba.',
+    ended: 'La confirmación vence por seguridad. Lo que escribió o eligió no se pierde: con el código seguimos donde iba.',
     missing: 'Escriba las 6 cifras del código.',
     failed: 'No pudimos hacerlo en este momento. Intente de nuevo.',
   },
